@@ -35,9 +35,10 @@ test('[CA-04] a bank transfer is claimed with a slip, and credited when it arriv
   await page.getByRole('button', { name: 'Send the slip' }).click()
   await expect(page.getByText('We have your slip and wait for the money to arrive.')).toBeVisible()
   const [waiting] = (await desk().officeDeposits({ search: order?.orderNumber ?? '' })).content
-  await desk().officeEnterArrival({
-    ...{ accountId: waiting?.accountId ?? '', reference: `E2E${order?.id}`, amount: order?.amount ?? '' },
-    ...{ sender: person.fullName.toUpperCase(), booked: 'today' },
+  await desk().officeImportStatement({
+    accountId: waiting?.accountId ?? '',
+    csv: `Ref;Sum;Name;Day\nE2E${order?.id};${order?.amount};${person.fullName.toUpperCase()};today`,
+    columns: { reference: 'Ref', amount: 'Sum', sender: 'Name', booked: 'Day' },
   })
   await expect(credited).toBeVisible()
   expect((await member.api.walletBalance({})).sumBalance).toBe(order?.amount)

@@ -20,6 +20,11 @@ const NAMES: Readonly<Record<WorkKind, PlainKey>> = {
   bill: 'work.bill',
   reward: 'work.reward',
   free_rounds: 'work.free_rounds',
+  adjustment: 'work.adjustment',
+  settlement: 'work.settlement',
+  setting_change: 'work.setting_change',
+  rebate_terms: 'work.rebate_terms',
+  account: 'work.account',
 }
 
 export const kindName = (kind: WorkKind): string => t(NAMES[kind])
@@ -59,6 +64,16 @@ export function addressOf({ kind, thing, title, memberId }: Omit<Work, 'holder'>
       return `/rewards/${thing}`
     case 'free_rounds':
       return '/free-rounds'
+    case 'adjustment':
+      return '/adjustments'
+    case 'settlement':
+      return '/deposits/settlements'
+    case 'setting_change':
+      return '/cashier/settings'
+    case 'rebate_terms':
+      return '/rebates'
+    case 'account':
+      return '/channels/accounts'
   }
 }
 

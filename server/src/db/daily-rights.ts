@@ -87,7 +87,7 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
   },
   cashier: {
     adjustment: `select, insert, update (decided_at, decided_by, decided_name, decision_reason, state)`,
-    arrival: 'select, insert, update (order_number, state)',
+    arrival: 'select, insert, update (matched_by, needs_second, order_number, state)',
     asked_amount: 'select, insert, update, delete',
     bank: 'select, insert, update (name, enabled, place)',
     card: 'select, insert',

@@ -993,6 +993,7 @@ create table book_00.cashier_deposit (
   ordered bigint,
   by_hand_at timestamp with time zone,
   late_notice_at timestamp with time zone,
+  credit_asked_by bigint,
   constraint cashier_deposit_amount_check CHECK ((amount > 0)),
   constraint cashier_deposit_check CHECK (((fee >= 0) AND (fee < amount))),
   constraint cashier_deposit_currency_check CHECK ((currency <> 'FUN'::text)),
@@ -1004,12 +1005,11 @@ create table book_00.cashier_deposit (
   constraint cashier_deposit_state_check CHECK ((state = ANY (ARRAY['created'::text, 'pending'::text, 'claimed'::text, 'matched'::text, 'seen'::text, 'confirmed'::text, 'processing'::text, 'success'::text, 'failed'::text, 'expired'::text, 'cancelled'::text, 'returning'::text, 'returned'::text])))
 ) with (fillfactor=80);
 CREATE INDEX cashier_deposit_created ON book_00.cashier_deposit USING btree (created_at, id);
-CREATE INDEX cashier_deposit_differs ON book_00.cashier_deposit USING btree (created_at) WHERE ((state = 'processing'::text) AND (received IS NOT NULL));
 CREATE INDEX cashier_deposit_member ON book_00.cashier_deposit USING btree (member_id, created_at, id);
-CREATE INDEX cashier_deposit_processing ON book_00.cashier_deposit USING btree (created_at, id) WHERE (state = 'processing'::text);
 CREATE INDEX cashier_deposit_query ON book_00.cashier_deposit USING btree (query_at) WHERE (query_at IS NOT NULL);
 CREATE INDEX cashier_deposit_success ON book_00.cashier_deposit USING btree (closed_at) WHERE (state = 'success'::text);
 CREATE INDEX cashier_deposit_trade ON book_00.cashier_deposit USING btree (trade_id) WHERE (trade_id IS NOT NULL);
+CREATE INDEX cashier_deposit_waiting ON book_00.cashier_deposit USING btree (created_at, id) WHERE (state = ANY (ARRAY['processing'::text, 'matched'::text, 'claimed'::text]));
 
 create table book_00.cashier_payout (
   id bigint not null,
@@ -5549,6 +5549,8 @@ create table cashier.arrival (
   is_imported boolean not null,
   entered_by bigint not null,
   entered_at timestamp with time zone not null,
+  matched_by bigint,
+  needs_second boolean default false not null,
   constraint arrival_account_id_fkey FOREIGN KEY (account_id) REFERENCES cashier.receiving_account(id),
   constraint arrival_account_id_reference_key UNIQUE (account_id, reference),
   constraint arrival_amount_check CHECK ((amount > 0)),
@@ -5556,6 +5558,7 @@ create table cashier.arrival (
   constraint arrival_pkey PRIMARY KEY (id),
   constraint arrival_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'matched'::text, 'ignored'::text])))
 );
+CREATE INDEX arrival_entered ON cashier.arrival USING btree (entered_by, entered_at);
 CREATE INDEX arrival_order ON cashier.arrival USING btree (order_number) WHERE (order_number IS NOT NULL);
 CREATE INDEX arrival_state ON cashier.arrival USING btree (state, entered_at, id);
 
@@ -5658,6 +5661,7 @@ create table cashier.receiving_account (
   enabled boolean default false not null,
   written_by bigint,
   written_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
   constraint receiving_account_channel_fkey FOREIGN KEY (channel) REFERENCES cashier.channel(code),
   constraint receiving_account_pkey PRIMARY KEY (id)
 );

@@ -40,7 +40,7 @@ export const officeCashierCalls = {
   },
   /**
    * For a deposit whose amount differs from the order: credit what was received, return it to the payer, or
-   * close the order. The member's protection applies to a credit.
+   * close the order. The member's protection applies to a credit; above the limit two people credit.
    */
   officeDecideDeposit: {
     module: 'OFFICE',
@@ -50,6 +50,8 @@ export const officeCashierCalls = {
     refusals: [
       'operator.role',
       'operator.reason_required',
+      'operator.second_person',
+      'operator.not_independent',
       'deposit.unknown',
       'deposit.state',
       'deposit.protected',

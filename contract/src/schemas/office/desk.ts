@@ -49,6 +49,11 @@ export const WORK_KINDS = [
   'bill',
   'reward',
   'free_rounds',
+  'adjustment',
+  'settlement',
+  'setting_change',
+  'rebate_terms',
+  'account',
 ] as const
 
 const workKind = z.enum(WORK_KINDS)

@@ -252,6 +252,7 @@ export const codes: Texts<typeof english> = {
   'code.withdrawal.retry': '提款：重试',
   'code.withdrawal.refund': '提款：退款',
   'code.deposit.credit': '存款：入账',
+  'code.deposit.ask_credit': '存款：申请入账',
   'code.deposit.return': '存款：退回',
   'code.deposit.reject': '存款：关闭',
   'code.member.status': '会员：更改状态',

@@ -44,4 +44,9 @@ export const desk: Texts<typeof english> = {
   'work.bill': '契约账单',
   'work.reward': '待开启奖励',
   'work.free_rounds': '待批准免费局',
+  'work.adjustment': '待批准调账',
+  'work.settlement': '待批准补单',
+  'work.setting_change': '收银设置变更',
+  'work.rebate_terms': '待同意的新返水',
+  'work.account': '待确认的收款账户',
 }

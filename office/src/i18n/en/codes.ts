@@ -250,6 +250,7 @@ export const codes = {
   'code.withdrawal.retry': 'withdrawal: tried again',
   'code.withdrawal.refund': 'withdrawal: refunded',
   'code.deposit.credit': 'deposit: credited',
+  'code.deposit.ask_credit': 'deposit: credit asked for',
   'code.deposit.return': 'deposit: returned',
   'code.deposit.reject': 'deposit: closed',
   'code.member.status': 'member: state changed',

@@ -42,4 +42,9 @@ export const desk = {
   'work.bill': 'Contract bill',
   'work.reward': 'Reward to switch on',
   'work.free_rounds': 'Free rounds to approve',
+  'work.adjustment': 'Adjustment to approve',
+  'work.settlement': 'Lost deposit to approve',
+  'work.setting_change': 'Change of a cashier setting',
+  'work.rebate_terms': 'New rebates to agree to',
+  'work.account': 'Account of ours to confirm',
 } as const

@@ -252,6 +252,7 @@ export const codes: Texts<typeof english> = {
   'code.withdrawal.retry': 'pengeluaran: dicuba lagi',
   'code.withdrawal.refund': 'pengeluaran: dibayar balik',
   'code.deposit.credit': 'deposit: dikreditkan',
+  'code.deposit.ask_credit': 'deposit: kredit diminta',
   'code.deposit.return': 'deposit: dipulangkan',
   'code.deposit.reject': 'deposit: ditutup',
   'code.member.status': 'ahli: status ditukar',

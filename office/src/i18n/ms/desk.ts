@@ -45,4 +45,9 @@ export const desk: Texts<typeof english> = {
   'work.bill': 'Bil kontrak',
   'work.reward': 'Ganjaran untuk dihidupkan',
   'work.free_rounds': 'Pusingan percuma untuk diluluskan',
+  'work.adjustment': 'Pelarasan untuk diluluskan',
+  'work.settlement': 'Deposit hilang untuk diluluskan',
+  'work.setting_change': 'Perubahan tetapan juruwang',
+  'work.rebate_terms': 'Rebat baharu untuk dipersetujui',
+  'work.account': 'Akaun kita untuk disahkan',
 }

@@ -18,13 +18,21 @@ export interface Arrival {
   readonly state: (typeof ARRIVAL_STATES)[number]
   readonly orderNumber: string | null
   readonly enteredBy: OperatorId
+  /** Whether it is of a statement's file, or typed. */
+  readonly isImported: boolean
+  /** Null while it waits. */
+  readonly matchedBy: OperatorId | null
+  /** Whether a second person credits it. */
+  readonly needsSecond: boolean
   readonly enteredAt: Date
 }
 
 const ARRIVAL = `arrival.id, arrival.account_id as "accountId", account.channel,
   account.bank_name || ' ' || account.number as account, channel.currency, arrival.reference, arrival.amount,
   arrival.sender, arrival.booked, arrival.state, arrival.order_number as "orderNumber",
-  arrival.entered_by as "enteredBy", arrival.entered_at as "enteredAt"`
+  arrival.entered_by as "enteredBy", arrival.entered_at as "enteredAt",
+  arrival.is_imported as "isImported", arrival.matched_by as "matchedBy",
+  arrival.needs_second as "needsSecond"`
 const FROM = `cashier.arrival arrival
   join cashier.receiving_account account on account.id = arrival.account_id
   join cashier.channel channel on channel.code = account.channel`
@@ -81,7 +89,7 @@ export const insertArrivals = (
   tx: Tx,
   arrivals: readonly NewArrival[],
   { accountId, isImported, by, at }: Entry,
-): Promise<{ id: bigint; reference: string }[]> =>
+): Promise<(Pick<NewArrival, 'reference' | 'amount' | 'sender'> & { readonly id: bigint })[]> =>
   tx.query(
     `insert into cashier.arrival (account_id, reference, amount, sender, booked, is_imported, entered_by,
        entered_at)
@@ -89,7 +97,7 @@ export const insertArrivals = (
      from unnest($2::text[], $3::bigint[], $4::text[], $5::text[])
        as list (reference, amount, sender, booked)
      on conflict (account_id, reference) do nothing
-     returning id, reference`,
+     returning id, reference, amount, sender`,
     [
       accountId,
       arrivals.map(({ reference }) => reference),
@@ -115,11 +123,48 @@ export const ordersOfAmounts = (
     [ids],
   )
 
-/** Decides a waiting arrival: matched with an order, or ignored. */
-export async function decideArrival(tx: Tx, id: bigint, orderNumber: string | null): Promise<void> {
-  await tx.query('update cashier.arrival set state = $2, order_number = $3 where id = $1', [
-    id,
-    orderNumber === null ? 'ignored' : 'matched',
+/** Matches a waiting arrival with an order. */
+export async function markMatched(
+  tx: Tx,
+  id: bigint,
+  {
     orderNumber,
-  ])
+    by,
+    needsSecond,
+  }: { readonly orderNumber: string; readonly by: OperatorId; readonly needsSecond: boolean },
+): Promise<void> {
+  await tx.query(
+    `update cashier.arrival set state = 'matched', order_number = $2, matched_by = $3, needs_second = $4
+     where id = $1`,
+    [id, orderNumber, by, needsSecond],
+  )
+}
+
+/**
+ * The sum of what an operator entered since then that is matched and needs no second person. It serializes
+ * the matches of what one operator entered.
+ */
+export async function sumOfOnePerson(tx: Tx, operator: OperatorId, since: Date): Promise<bigint> {
+  await tx.query('select pg_advisory_xact_lock(719252, hashtext($1))', [String(operator)])
+  const [row] = await tx.query<{ amount: bigint }>(
+    `select coalesce(sum(amount), 0)::bigint as amount from cashier.arrival
+     where entered_by = $1 and entered_at > $2 and state = 'matched' and not needs_second`,
+    [operator, since],
+  )
+  return row?.amount ?? 0n
+}
+
+/** What arrived for an order that is rejected waits again: it can be another order's. */
+export async function releaseArrival(tx: Tx, orderNumber: string): Promise<void> {
+  await tx.query(
+    `update cashier.arrival set state = 'waiting', order_number = null, matched_by = null,
+       needs_second = false
+     where order_number = $1`,
+    [orderNumber],
+  )
+}
+
+/** A waiting arrival is for no order. */
+export async function markIgnored(tx: Tx, id: bigint): Promise<void> {
+  await tx.query(`update cashier.arrival set state = 'ignored' where id = $1`, [id])
 }

@@ -9,13 +9,13 @@ test.each([
   ['another currency', { currency: 'MYR' }, {}, {}, 'amount_mismatch'],
   ['an order that is over', {}, { state: 'expired' }, {}, 'order_over'],
   ['another sender', {}, {}, { isOwnName: false }, 'sender_differs'],
-  ['more than one person may credit', {}, {}, { limit: 500n * ONE }, 'second_person'],
+  ['more than one person may credit', {}, {}, { needsSecond: true }, 'second_person'],
   ['exactly what was asked', {}, {}, {}, null],
   ['a claimed order', {}, { state: 'claimed' }, {}, null],
 ] as const)('[CA-04] a transfer is held for %s: %#', (_, arrival, deposit, judged, why) => {
   const came = { amount: 50_001_000n, currency: 'CNY', ...arrival } as never
   const order = { state: 'pending', amount: 50_001_000n, currency: 'CNY', ...deposit } as const
-  expect(whyHeld(order as never, came, { isOwnName: true, limit: 5_000n * ONE, ...judged })).toBe(why)
+  expect(whyHeld(order as never, came, { isOwnName: true, needsSecond: false, ...judged })).toBe(why)
 })
 
 test('[CA-06] only exactly what was asked, in time, is credited as ordered', () => {

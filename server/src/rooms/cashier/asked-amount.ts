@@ -18,9 +18,10 @@ interface Wanted {
 }
 
 /**
- * Reserves an amount that no other open order of an account asks for, some cents above what the member typed:
- * so that what arrives says which order it pays (docs/domain/channels.md#unique-cents). Null if none is free
- * on any account of the channel. Orders for one account wait for each other.
+ * Reserves an amount that no other open order of an account asks for, some cents above what the member
+ * typed: so that what arrives says which order it pays, for a day after its window too
+ * (docs/domain/channels.md#unique-cents). Null if none is free on any account of the channel. Orders for
+ * one account wait for each other.
  */
 export async function reserveAmount(
   tx: Tx,
@@ -38,7 +39,7 @@ export async function reserveAmount(
          select $2::bigint + cents * $6::bigint as amount from generate_series(1, ${MAX_CENTS}) cents
          where not exists (select from cashier.asked_amount used
            where used.account_id = $1 and used.amount = $2::bigint + cents * $6::bigint
-             and (used.until is null or used.until > $5))
+             and (used.until is null or used.until > $5::timestamptz - interval '24 hours'))
          order by cents limit 1) free
        on conflict (account_id, amount) do update set order_number = excluded.order_number,
          until = excluded.until
@@ -51,9 +52,9 @@ export async function reserveAmount(
   return null
 }
 
-/** Keeps the amount of a claimed order until it is decided. */
-export async function keepAmount(tx: Tx, orderNumber: string): Promise<void> {
-  await tx.query('update cashier.asked_amount set until = null where order_number = $1', [orderNumber])
+/** Keeps the amount of a claimed order until then: a claim for which nothing comes does not use it up. */
+export async function keepAmount(tx: Tx, orderNumber: string, until: Date): Promise<void> {
+  await tx.query('update cashier.asked_amount set until = $2 where order_number = $1', [orderNumber, until])
 }
 
 /** Frees the amount of an order that is decided. Call it last: orders for the account wait for the row. */

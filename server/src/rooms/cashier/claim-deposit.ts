@@ -6,13 +6,16 @@ import { refuse } from '../../refusal.ts'
 import { sealSecret } from '../../secrets.ts'
 import { requireRealMoney } from './amount.ts'
 import { keepAmount } from './asked-amount.ts'
-import { isClaimable } from './deposit.ts'
+import { addSeconds, isClaimable } from './deposit.ts'
 import * as store from './deposit-store.ts'
 import { depositDetail } from './records.ts'
 import { addStep } from './step.ts'
 
 /** Enough to read a slip on any screen. */
 const MAX_SIDE = 2_000
+
+/** How long a claim keeps its amount: a transfer between banks takes no longer. */
+const CLAIM_SECONDS = 3 * 24 * 3600
 
 /** The purpose that a sealed slip is bound to: it opens as the slip of this order only. */
 export const slipPurpose = (orderNumber: string): string => `cashier.slip:${orderNumber}`
@@ -50,7 +53,7 @@ export async function claimDeposit(ctx: Context, caller: MemberCaller, input: In
     )
     await store.changeDeposit(tx, id, { state: 'claimed' })
     await addStep(tx, { orderNumber, state: 'claimed', at })
-    await keepAmount(tx, orderNumber)
+    await keepAmount(tx, orderNumber, addSeconds(at, CLAIM_SECONDS))
   })
   return depositDetail(ctx, caller, input)
 }

@@ -1,4 +1,4 @@
-import type { MemberId } from '../../caller.ts'
+import type { MemberId, OperatorId } from '../../caller.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import type { PageQuery, TimeKey } from '../../db/page.ts'
 import type { Notice } from './channel.ts'
@@ -12,7 +12,8 @@ const DEPOSIT = `id, order_number as "orderNumber", member_id as "memberId", acc
   created_at as "createdAt", expires_at as "expiresAt", pay_url as "payUrl", pay_to as "payTo",
   trade_id as "tradeId", received,
   received_currency as "receivedCurrency", reason, queries, page_closed_at as "pageClosedAt",
-  by_hand_at as "byHandAt", late_notice_at as "lateNoticeAt"`
+  by_hand_at as "byHandAt", late_notice_at as "lateNoticeAt",
+  credit_asked_by as "creditAskedBy"`
 
 /** An arbitrary number, for the lock that serializes the money commands of a member within a book. */
 const MEMBER_LOCK = 719_250
@@ -50,6 +51,7 @@ export type NewDeposit = Omit<
   | 'pageClosedAt'
   | 'byHandAt'
   | 'lateNoticeAt'
+  | 'creditAskedBy'
 > & {
   readonly clientKey: string
   readonly queryAt: Date | null
@@ -162,6 +164,14 @@ export async function setBooked(
      where id = $1 and (amount <> $2 or fee <> $3)`,
     [id, amount, fee],
   )
+}
+
+/** Notes who asked to credit what was received; another operator does. */
+export async function askCredit(tx: Tx, id: bigint, by: OperatorId): Promise<void> {
+  await tx.query(`update cashier_deposit set credit_asked_by = $2, reason = 'second_person' where id = $1`, [
+    id,
+    by,
+  ])
 }
 
 /** Notes that operators credited an order by hand. */

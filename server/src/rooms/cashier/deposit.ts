@@ -1,7 +1,7 @@
 import type { Currency } from '@koi/contract/money.ts'
 import { toWire } from '@koi/contract/money.ts'
 import type { DEPOSIT_STATES } from '@koi/contract/schemas/cashier.ts'
-import type { MemberId } from '../../caller.ts'
+import type { MemberId, OperatorId } from '../../caller.ts'
 import type { Notice } from './channel.ts'
 import type { PayTo } from './pay-to.ts'
 import type { Step } from './step.ts'
@@ -37,6 +37,8 @@ export interface Deposit {
   readonly byHandAt: Date | null
   /** When the provider first reported it paid after that, which credited nothing. */
   readonly lateNoticeAt: Date | null
+  /** Who asked to credit what was received, where that needs two people. */
+  readonly creditAskedBy: OperatorId | null
   /** Since when the provider accepts no payment of it. */
   readonly pageClosedAt: Date | null
 }
@@ -64,7 +66,7 @@ export const DEPOSIT_TRANSITIONS: Readonly<Record<DepositState, readonly Deposit
   // To success: two operators credit by hand what never arrived.
   expired: ['matched', 'seen', 'confirmed', 'processing', 'returning', 'success'],
   cancelled: ['matched', 'seen', 'confirmed', 'processing', 'returning', 'success'],
-  failed: ['processing', 'success'],
+  failed: ['matched', 'processing', 'success'],
   success: [],
   returning: ['returned'],
   returned: [],

@@ -74,9 +74,12 @@ export const officeSwitchAccount: OfficeCommands['officeSwitchAccount'] = async 
   return ctx.db.transact(async (tx) => {
     const before = (await lockAccount(tx, id)) ?? refuse('account.unknown')
     if (enabled) await requireSecondPerson(tx, { asked: before.writtenBy, caller })
-    await tx.query('update cashier.receiving_account set enabled = $2 where id = $1', [id, enabled])
+    const at = ctx.clock.now()
+    await tx.query('update cashier.receiving_account set enabled = $2, decided_at = $3 where id = $1', [
+      ...[id, enabled, at],
+    ])
     await audit(tx, caller, {
-      ...{ at: ctx.clock.now(), target: `account:${id}`, reason },
+      ...{ at, target: `account:${id}`, reason },
       action: enabled ? 'account.switch_on' : 'account.switch_off',
       before: { enabled: before.enabled },
       after: { enabled, bankName: before.bankName, holder: before.holder, number: before.number },

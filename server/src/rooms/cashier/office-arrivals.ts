@@ -25,7 +25,7 @@ export const officeArrivals: OfficeCommands['officeArrivals'] = async (ctx, call
   return { content: rows.map(present), next }
 }
 
-/** Enters one transfer; the order that asks for exactly this amount is matched with it at once. */
+/** Enters one transfer; the order of its amount is matched with it at once, and another operator credits it. */
 export const officeEnterArrival: OfficeCommands['officeEnterArrival'] = async (ctx, caller, input) => {
   requirePermission(caller, 'money.approve')
   const amount = parseTyped(input.amount)
@@ -82,7 +82,7 @@ const ignore = (ctx: Context, caller: OperatorCaller, { id, reason }: { id: bigi
   ctx.db.transact(async (tx) => {
     const arrival = (await store.lockArrival(tx, id)) ?? refuse('arrival.unknown')
     if (arrival.state !== 'waiting') refuse('arrival.state', { state: arrival.state })
-    await store.decideArrival(tx, id, null)
+    await store.markIgnored(tx, id)
     await audit(tx, caller, {
       ...{ at: ctx.clock.now(), action: 'arrival.ignore', target: `arrival:${id}`, reason },
       after: { reference: arrival.reference, amount: toWire(arrival.amount) },
@@ -98,6 +98,9 @@ function problemOf({ reference, amount, sender }: StatementLine): 'amount' | 're
   return sender === '' || sender.length > MAX_SENDER ? 'sender' : null
 }
 
+const describe = ({ reference, amount, sender }: Omit<store.NewArrival, 'booked'>): string =>
+  `${reference}: ${toWire(amount)} of ${sender}`
+
 interface Entering {
   readonly accountId: bigint
   readonly lines: readonly store.NewArrival[]
@@ -112,7 +115,7 @@ const enter = (ctx: Context, caller: OperatorCaller, { accountId, lines, isImpor
     if (entered.length === 0) return entered
     await audit(tx, caller, {
       ...{ at, action: isImported ? 'arrival.import' : 'arrival.enter', target: `account:${accountId}` },
-      after: { entered: entered.length, references: entered.map(({ reference }) => reference).slice(0, 20) },
+      after: { entered: entered.length, transfers: entered.slice(0, 20).map(describe) },
     })
     return entered
   })
@@ -122,8 +125,7 @@ async function matchByAmount(ctx: Context, caller: OperatorCaller, ids: readonly
   let matched = 0
   for (const { id, orderNumber } of await store.ordersOfAmounts(ctx.db, ids)) {
     try {
-      await matchArrival(ctx, { arrivalId: id, orderNumber, caller })
-      matched += 1
+      if (await matchArrival(ctx, { arrivalId: id, orderNumber, caller })) matched += 1
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       ctx.log.warn({ code: error.code, order: orderNumber }, 'a transfer waits, since its order is decided')

@@ -7,7 +7,7 @@ import { refuse } from '../../refusal.ts'
 import { audit, requirePermission, requireReason, requireSecondPerson } from '../operators/index.ts'
 import { whyReturnDeposit } from '../protection/index.ts'
 import { channelFee } from './amount.ts'
-import { arrivalOf } from './arrival-store.ts'
+import { arrivalOf, releaseArrival } from './arrival-store.ts'
 import { freeAmount } from './asked-amount.ts'
 import { findChannel } from './channel-store.ts'
 import { type Deposit, type DepositState, isReturnedByHand, presentDeposit } from './deposit.ts'
@@ -52,8 +52,9 @@ interface Decision {
 
 /**
  * When the money received differs from the order, an operator credits what was received, returns it to the
- * payer, or closes the order. Refuses 'operator.role', 'operator.reason_required', 'deposit.unknown',
- * 'deposit.state', and 'deposit.protected' for a credit that the member's protection does not allow.
+ * payer, or closes the order. Above the limit the first credit only asks for it. Refuses 'operator.role',
+ * 'operator.reason_required', 'operator.second_person', 'deposit.unknown', 'deposit.state', and
+ * 'deposit.protected' for a credit that the member's protection does not allow.
  */
 export async function officeDecideDeposit(ctx: Context, caller: OperatorCaller, input: Decision) {
   requirePermission(caller, 'money.approve')
@@ -66,14 +67,17 @@ export async function officeDecideDeposit(ctx: Context, caller: OperatorCaller, 
     const waiting = await store.lockDeposit(book, id)
     if (waiting === null) return refuse('deposit.unknown')
     if (!isDecidable(waiting, input.decision)) refuse('deposit.state', { state: waiting.state })
-    if (input.decision === 'credit') await requireIndependent(ctx, tx, { deposit: waiting, by: caller })
-    if (input.decision === 'credit') await creditReceived(ctx, book, { deposit: waiting, by: caller })
-    else if (input.decision === 'return') await returnReceived(ctx, book, { deposit: waiting, by: caller })
-    else await reject(ctx, book, { deposit: waiting, by: caller })
+    const decided = { deposit: waiting, by: caller }
+    const isAsked = input.decision === 'credit' && !(await isApproved(ctx, tx, decided))
+    if (isAsked) await store.askCredit(book, id, caller.id)
+    else if (input.decision === 'credit') await creditReceived(ctx, book, decided)
+    else if (input.decision === 'return') await returnReceived(ctx, book, decided)
+    else await reject(ctx, book, decided)
+    if (input.decision === 'reject') await releaseArrival(tx, waiting.orderNumber)
     if (waiting.payTo?.kind === 'bank') await freeAmount(tx, waiting.orderNumber)
     await audit(tx, caller, {
       at: ctx.clock.now(),
-      action: `deposit.${input.decision}`,
+      action: isAsked ? 'deposit.ask_credit' : `deposit.${input.decision}`,
       target: `deposit:${waiting.orderNumber}`,
       reason,
       before: { state: waiting.state, amount: waiting.amount },
@@ -89,13 +93,23 @@ export async function officeDecideDeposit(ctx: Context, caller: OperatorCaller, 
 const isDecidable = ({ state }: Deposit, decision: Decision['decision']): boolean =>
   state === 'processing' || state === 'matched' || (state === 'claimed' && decision === 'reject')
 
-/** Above the house's limit, the operator who entered a transfer is not the one who credits it. */
-async function requireIndependent(ctx: Context, tx: Tx, { deposit, by }: Acting): Promise<void> {
-  if (deposit.payTo?.kind !== 'bank') return
-  const arrival = await arrivalOf(tx, deposit.orderNumber)
+/**
+ * Whether what was received may be credited now. Above the house's limit two people credit it, and so they
+ * do with a typed transfer. Of a transfer by hand, nobody who entered or matched it credits it; of any
+ * other payment, not the one who asked for the credit. False if nobody has asked yet. Refuses
+ * 'operator.second_person', 'operator.not_independent'.
+ */
+async function isApproved(ctx: Context, tx: Tx, { deposit, by }: Acting): Promise<boolean> {
   const limit = await secondPersonAbove(ctx.db)
-  if (arrival !== null && arrival.amount > limit)
-    await requireSecondPerson(tx, { asked: arrival.enteredBy, caller: by })
+  const arrival = deposit.payTo?.kind === 'bank' ? await arrivalOf(tx, deposit.orderNumber) : null
+  if (arrival?.needsSecond !== true && (deposit.received ?? 0n) <= limit) return true
+  if (arrival === null) {
+    await requireSecondPerson(tx, { asked: deposit.creditAskedBy, caller: by })
+    return deposit.creditAskedBy !== null
+  }
+  for (const asked of [arrival.enteredBy, arrival.matchedBy])
+    await requireSecondPerson(tx, { asked, caller: by })
+  return true
 }
 
 interface Acting {

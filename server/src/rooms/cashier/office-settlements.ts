@@ -20,6 +20,7 @@ import { readSettings } from './settings.ts'
 import { credit } from './settle-deposit.ts'
 import type { Settlement } from './settlement-store.ts'
 import * as store from './settlement-store.ts'
+import { otherOrderOf, type Payment } from './trade-store.ts'
 
 type OfficeCommands = Commands<typeof officeCalls, typeof officeSchemas>
 
@@ -42,8 +43,9 @@ export const officeSettlements: OfficeCommands['officeSettlements'] = async (ctx
 }
 
 /**
- * Asks to credit a deposit that the provider received and never reported. Refuses 'settlement.exists' if the
- * deposit, or this payment of the provider, is settled by hand already, or about to be.
+ * Asks to credit a deposit that the provider received and never reported. Refuses 'settlement.exists' if
+ * the deposit, or this payment of the provider, is settled by hand already, or about to be, or the payment
+ * is known as another order's.
  */
 export const officeAskSettlement: OfficeCommands['officeAskSettlement'] = async (ctx, caller, input) => {
   requirePermission(caller, 'money.adjust')
@@ -55,6 +57,7 @@ export const officeAskSettlement: OfficeCommands['officeAskSettlement'] = async 
   const deposit = book === null ? null : await deposits.findDeposit(ctx.db.book(book), depositId)
   if (deposit === null) return refuse('deposit.unknown')
   requireLost(deposit)
+  await requireUnused(ctx, { ...deposit, reference })
   const at = ctx.clock.now()
   const asked = await ctx.db.transact(async (tx) => {
     const { orderNumber, account, channel, currency } = deposit
@@ -118,6 +121,7 @@ async function creditByHand(ctx: Context, tx: Tx, { settlement, by, at }: ByHand
   const book = tx.in(number)
   const deposit = (await deposits.lockDeposit(book, depositId)) ?? refuse('deposit.unknown')
   requireLost(deposit)
+  await requireUnused(ctx, { ...deposit, reference })
   const { channel, orderNumber, currency } = deposit
   const notice = {
     about: 'payment',
@@ -144,8 +148,16 @@ async function creditByHand(ctx: Context, tx: Tx, { settlement, by, at }: ByHand
   return deposit
 }
 
-function requireLost({ state }: Deposit): void {
-  if (!LOST.includes(state)) refuse('deposit.state', { state })
+/** A transfer by hand is not settled: what arrived is matched with its order (officeMatchArrival). */
+function requireLost({ state, payTo }: Deposit): void {
+  if (!LOST.includes(state) || payTo?.kind === 'bank') refuse('deposit.state', { state })
+}
+
+/** Refuses 'settlement.exists' for a payment that pays another order, in whichever book. */
+async function requireUnused(ctx: Context, payment: Payment): Promise<void> {
+  const orders = await Promise.all(ctx.db.books.map((book) => otherOrderOf(book, payment)))
+  const order = orders.find((found) => found !== null)
+  if (order !== undefined) refuse('settlement.exists', { order })
 }
 
 const present = (settlement: Settlement, caller: OperatorCaller) => ({

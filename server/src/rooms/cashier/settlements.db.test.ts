@@ -28,8 +28,8 @@ test('[CA-09] a lost deposit is found by its provider’s number, member, amount
   expect(await found({ trade })).toEqual([id])
   expect(await found({ search: 'finder' })).toEqual([id])
   expect(await found({ amount: '123.45' })).toEqual([id])
-  expect(await found({ amount: '123.45', startDate: '2026-01-01', endDate: '2026-01-03' })).toEqual([id])
-  expect(await found({ amount: '123.45', startDate: '2026-01-05', endDate: '2026-01-06' })).toEqual([])
+  expect(await found({ amount: '123.45', from: '2026-01-01', to: '2026-01-03' })).toEqual([id])
+  expect(await found({ amount: '123.45', from: '2026-01-05', to: '2026-01-06' })).toEqual([])
   expect(await found({ trade: `${trade}x` })).toEqual([])
 })
 
@@ -77,9 +77,33 @@ test('[CA-09] one payment of a provider settles one order', async () => {
   expect((await decide(finance, again.id)).state).toBe('approved')
   const used = { reference: provider.orders.get(second.orderNumber)?.tradeId ?? '' }
   await provider.call(app.app, second.orderNumber)
-  const stolen = await ask(owner, first.id, used)
-  await expect(decide(finance, stolen.id)).rejects.toMatchObject({ code: 'settlement.exists' })
+  await expect(ask(owner, first.id, used)).rejects.toMatchObject({ code: 'settlement.exists' })
   await expectBooksBalance(db)
+})
+
+test('[CA-09] a payment that any book knows as another order’s settles none', async () => {
+  const [victim, other] = [await member('settledother', 0n), await member('elsewhere', 0n)]
+  const made = await order(victim)
+  const paid = await order(other)
+  const asked = await ask(owner, made.id, { reference: 'KNOWN-1' })
+  // Reported to the other order after it was asked for, by a chain and to every book's own tables.
+  const elsewhere = db.books.find((_, number) => number !== victim.member.book) ?? db.book(victim.member.book)
+  await elsewhere.query(
+    `insert into cashier_trade (channel, trade_id, order_number, status, amount, currency, first_at, last_at)
+     values ('QUICKPAY', 'KNOWN-1', $1, 'paid', 12000000, 'CNY', $2, $2)`,
+    [paid.orderNumber, ctx.clock.now()],
+  )
+  await expect(decide(finance, asked.id)).rejects.toMatchObject({ code: 'settlement.exists' })
+  await decide(owner, asked.id, false)
+  await db.book(other.member.book).query(
+    `insert into cashier_chain_transfer (channel, tx_id, order_number, usdt, confirmations, seen_at, taken_at)
+     values ('QUICKPAY', '0xabc', $1, 1, 1, $2, $2)`,
+    [paid.orderNumber, ctx.clock.now()],
+  )
+  await expect(ask(owner, made.id, { reference: '0xABC' })).rejects.toMatchObject({
+    code: 'settlement.exists',
+  })
+  expect((await victim.api.walletBalance()).sumBalance).toBe('0.00')
 })
 
 test('[CA-09] a callback and an approval at the same time credit once', async () => {
@@ -93,6 +117,24 @@ test('[CA-09] a callback and an approval at the same time credit once', async ()
     provider.call(app.app, orderNumber),
   ])
   expect((await person.api.walletBalance()).sumBalance).toBe('120.00')
+  await expectBooksBalance(db)
+})
+
+test('[CA-09] a payment above the limit that differs from its order is credited by two people', async () => {
+  const person = await member('paidmuch', 0n)
+  const { id, orderNumber } = await order(person)
+  provider.decide(orderNumber, 'PAID')
+  await provider.call(app.app, orderNumber, { amount: '6000.00' })
+  const credit = { id, decision: 'credit', reason: 'the provider confirms it' } as const
+  expect(await owner.office.officeDecideDeposit(credit)).toMatchObject({
+    ...{ state: 'processing', reason: 'second_person' },
+  })
+  expect((await person.api.walletBalance()).sumBalance).toBe('0.00')
+  await expect(owner.office.officeDecideDeposit(credit)).rejects.toMatchObject({
+    code: 'operator.second_person',
+  })
+  expect(await finance.office.officeDecideDeposit(credit)).toMatchObject({ state: 'success' })
+  expect((await person.api.walletBalance()).sumBalance).toBe('6000.00')
   await expectBooksBalance(db)
 })
 

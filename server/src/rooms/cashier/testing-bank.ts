@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { TestCaller } from '../../testing/app.ts'
+import { operatorToken } from '../../testing/people.ts'
 import type { openCashier, Person } from './testing.ts'
 
 /** The channel of the tests for transfers by hand. */
@@ -34,4 +35,36 @@ async function addAccount(writer: TestCaller, confirmer: TestCaller, number: str
   })
   await confirmer.office.officeSwitchAccount({ id: account.id, enabled: true, reason: 'I called the bank' })
   return account
+}
+
+/** The channel, its operators, and what the bank reports: Arun of finance imports or types it. */
+export async function openTransfers(cashier: Cashier) {
+  const { ctx, clock, operator } = cashier
+  const { mei, lin, account, order } = await openHandPay(cashier)
+  const arun = await operator('arun')
+  const staff = { mei, lin, arun }
+  let references = 0
+  /** Operators are logged out after a while without a request. */
+  const logStaffIn = async (): Promise<void> => {
+    clock.advance(30_000)
+    for (const name of ['mei', 'lin', 'arun'] as const) staff[name].token = await operatorToken(ctx, name)
+  }
+  /** What the bank's statement says. */
+  const report = async (amount: string, sender: string) => {
+    const reference = `CSV${references++}`
+    const csv = `Ref;Sum;Name;Day\n${reference};${amount};${sender};2 Jan`
+    const columns = { reference: 'Ref', amount: 'Sum', sender: 'Name', booked: 'Day' }
+    await arun.office.officeImportStatement({ accountId: account.id, csv, columns })
+    const { content } = await arun.office.officeArrivals({})
+    const found = content.find((row) => row.reference === reference)
+    if (found === undefined) throw new Error(`${reference} was not entered`)
+    return found
+  }
+  /** What is typed. */
+  const enter = (amount: string, sender: string, over: { reference?: string } = {}) =>
+    arun.office.officeEnterArrival({
+      ...{ accountId: account.id, reference: `REF${references++}`, amount, sender, booked: '2 Jan', ...over },
+    })
+  const balanceOf = async (person: Person) => (await person.api.walletBalance()).sumBalance
+  return { ...staff, account, order, logStaffIn, report, enter, balanceOf }
 }

@@ -40,6 +40,13 @@ const DECIDES = {
   officeDecideContractBill: ({ id }: Input<'officeDecideContractBill'>) => ({ kind: 'bill', thing: id }),
   officeSwitchReward: ({ id }: Input<'officeSwitchReward'>) => ({ kind: 'reward', thing: id }),
   officeDecideFreeOffer: ({ id }: Input<'officeDecideFreeOffer'>) => ({ kind: 'free_rounds', thing: id }),
+  officeDecideAdjustment: ({ id }: Input<'officeDecideAdjustment'>) => ({ kind: 'adjustment', thing: id }),
+  officeDecideSettlement: ({ id }: Input<'officeDecideSettlement'>) => ({ kind: 'settlement', thing: id }),
+  officeDecideCashierSetting: ({ id }: Input<'officeDecideCashierSetting'>) => ({
+    ...{ kind: 'setting_change', thing: id },
+  }),
+  officeDecideRebates: ({ id }: Input<'officeDecideRebates'>) => ({ kind: 'rebate_terms', thing: id }),
+  officeSwitchAccount: ({ id }: Input<'officeSwitchAccount'>) => ({ kind: 'account', thing: id }),
 } as const satisfies { readonly [Name in keyof OfficeCommands]?: (input: Input<Name>) => Thing }
 
 type Decide = (ctx: Context, caller: OperatorCaller, input: never) => Promise<unknown>

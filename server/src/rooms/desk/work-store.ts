@@ -99,6 +99,34 @@ const SHARED: readonly (readonly [WorkKind, string])[] = [
     `offer.id::text, offer.vendor || ' ' || offer.game, null::bigint, null::text, offer.cost, offer.asked_at
      from vendors.free_offer offer where offer.state = 'waiting' order by offer.id`,
   ],
+  [
+    'adjustment',
+    `adjustment.id::text, '', adjustment.member_id, adjustment.account, adjustment.amount,
+       adjustment.asked_at
+     from cashier.adjustment adjustment where adjustment.state = 'asked' order by adjustment.id`,
+  ],
+  [
+    'settlement',
+    `settlement.id::text, settlement.order_number, null::bigint, settlement.account, settlement.amount,
+       settlement.asked_at
+     from cashier.settlement settlement where settlement.state = 'asked' order by settlement.id`,
+  ],
+  [
+    'setting_change',
+    `change.id::text, change.key, null::bigint, null::text, null::bigint, change.asked_at
+     from cashier.setting_change change where change.decided_at is null order by change.id`,
+  ],
+  [
+    'rebate_terms',
+    `request.id::text, request.asked_name, null::bigint, null::text, null::bigint, request.asked_at
+     from rebates.request request where request.decided_at is null order by request.id`,
+  ],
+  [
+    'account',
+    `account.id::text, account.bank_name || ' ' || account.number, null::bigint, null::text, null::bigint,
+       account.written_at
+     from cashier.receiving_account account where account.decided_at is null order by account.id`,
+  ],
 ]
 
 const SHARED_TEXT = SHARED.map(
@@ -115,7 +143,8 @@ const ORDERS = `
    order by created_at limit ${MAX_OF_KIND})
   union all
   (select 'deposit', id::text, order_number, member_id, account, received, created_at from cashier_deposit
-   where 'deposit' = any ($1::text[]) and state = 'processing' order by created_at limit ${MAX_OF_KIND})`
+   where 'deposit' = any ($1::text[]) and state in ('processing', 'matched', 'claimed')
+   order by created_at, id limit ${MAX_OF_KIND})`
 
 interface StuckRound {
   readonly memberId: bigint

@@ -101,6 +101,36 @@ test('[OF-16] a claim is released, expires, and is taken over with a note', asyn
   ])
 })
 
+test('[OF-16] claims, held transfers and what waits for a second person are in the queue', async () => {
+  const deposit = (id: number, state: string) =>
+    db.book(wei.member.book).query(
+      `insert into cashier_deposit (id, order_number, member_id, account, channel, channel_name, amount, fee,
+         currency, state, client_key, fingerprint, created_at, expires_at)
+       values ($1::bigint, 'D' || $1::bigint, $2, 'weiming88', 'HANDPAY', 'Bank', 5000000, 0,
+         'CNY', $3, $4, '', $5, $5)`,
+      [id, wei.member.id, state, randomUUID(), clock.now()],
+    )
+  await deposit(901, 'claimed')
+  await deposit(902, 'matched')
+  await deposit(903, 'processing')
+  await deposit(904, 'pending')
+  const things = async (kind: 'deposit' | 'adjustment' | 'setting_change' | 'account') =>
+    (await lin.officeWork({ kind })).content.map(({ thing }) => thing)
+  expect((await things('deposit')).sort()).toEqual(['901', '902', '903'])
+  const { work } = await mei.officeToday()
+  expect(work).toContainEqual(expect.objectContaining({ kind: 'deposits', count: 3 }))
+  const asked = await mei.officeAskAdjustment({
+    ...{ account: 'weiming88', side: 'credit', amount: '5', reason: 'a test', note: null },
+  })
+  expect(await things('adjustment')).toEqual([asked.id])
+  await mei.officeTakeWork({ kind: 'adjustment', thing: asked.id })
+  const approval = { id: asked.id, approve: true, reason: 'it is right' }
+  await expect(lin.officeDecideAdjustment(approval)).rejects.toMatchObject({ code: 'work.taken' })
+  await mei.officeReleaseWork({ kind: 'adjustment', thing: asked.id, note: 'yours' })
+  await lin.officeDecideAdjustment(approval)
+  expect(await things('adjustment')).toEqual([])
+})
+
 test('[OF-16] of two who take it at the same time one has it', async () => {
   const thing = await feedback()
   const claim = { kind: 'feedback', thing } as const

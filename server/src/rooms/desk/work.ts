@@ -20,6 +20,11 @@ export const READS: Readonly<Record<WorkKind, Permission>> = {
   bill: 'contracts.read',
   reward: 'rewards.read',
   free_rounds: 'rewards.read',
+  adjustment: 'money.read',
+  settlement: 'money.read',
+  setting_change: 'money.read',
+  rebate_terms: 'rewards.read',
+  account: 'money.read',
 }
 
 /** A thing of a kind, by its id. */

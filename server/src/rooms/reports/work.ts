@@ -39,7 +39,7 @@ const BOOK = `
     where state in ('requested', 'risk_review', 'approved', 'pay_failed')
       and state in ('requested', 'risk_review', 'approved', 'paying', 'pay_failed')
   union all select 'deposits', count(*)::integer, min(created_at) from cashier_deposit
-    where state = 'processing' and received is not null`
+    where state in ('processing', 'matched', 'claimed')`
 
 /** Open work by kind, with its age (OF-01). */
 export async function readWork(ctx: Context): Promise<readonly Work[]> {
