@@ -5,11 +5,13 @@ import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
 import { sendLiveUpdate } from '../../live-update.ts'
 import { refuse } from '../../refusal.ts'
+import { checkIdentity } from '../protection/index.ts'
 import { channelFee } from './amount.ts'
 import type { ChainReport } from './channel.ts'
 import { type Channel, findChannel } from './channel-store.ts'
 import { addSeconds, type Deposit, type DepositState } from './deposit.ts'
 import * as store from './deposit-store.ts'
+import { sumArrived } from './deposit-sums.ts'
 import { bookOfId, idOfOrder } from './order-number.ts'
 import type { ChainAddress } from './pay-to.ts'
 import { readSettings, type Settings } from './settings.ts'
@@ -95,7 +97,7 @@ async function receive(receiving: Receiving): Promise<MemberId | null> {
   return deposit.memberId
 }
 
-/** Credits a confirmed transfer, or leaves one that is too small for its fee to an operator. */
+/** Credits a confirmed transfer, or leaves one that is too small for its fee, or too much, to an operator. */
 async function confirm(receiving: Receiving): Promise<MemberId> {
   const { ctx, tx, deposit, payTo, transfer, channel, settings, rateNow } = receiving
   const { id, orderNumber, currency, memberId } = deposit
@@ -107,7 +109,8 @@ async function confirm(receiving: Receiving): Promise<MemberId> {
     [deposit.channel, tradeId, at, rate],
   )
   const fee = amount === deposit.amount ? deposit.fee : channelFee(amount, channel)
-  const state = fee < amount ? 'confirmed' : 'processing'
+  const isHeld = fee >= amount || (await isTooMuch(receiving, amount))
+  const state = isHeld ? 'processing' : 'confirmed'
   await store.changeDeposit(tx, id, {
     ...{ state, tradeId },
     ...(amount === deposit.amount || amount === 0n ? {} : { received: amount, receivedCurrency: currency }),
@@ -117,6 +120,22 @@ async function confirm(receiving: Receiving): Promise<MemberId> {
   if (state === 'processing') return memberId
   const notice = { about: 'payment', status: 'paid', orderNumber, tradeId, amount, currency } as const
   return creditOrReturn({ ctx, tx, deposit: { ...deposit, amount, fee }, notice, at, settings })
+}
+
+/**
+ * Whether more came than an order could ask for: above the largest deposit of the channel, above what one
+ * person may decide about, or enough for an identity check that the member has not passed (CA-06).
+ */
+async function isTooMuch(
+  { ctx, tx, deposit, channel, settings }: Receiving,
+  amount: bigint,
+): Promise<boolean> {
+  if (amount <= deposit.amount) return false
+  if (amount > channel.max || amount > settings['withdrawal.second_person_above']) return true
+  const { memberId, currency } = deposit
+  await store.lockMember(tx, memberId)
+  const total = (await sumArrived(tx, deposit, new Date(0))) + amount
+  return !(await checkIdentity(ctx, { id: memberId, currency }, total)).passed
 }
 
 interface Noted {

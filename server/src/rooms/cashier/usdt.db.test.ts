@@ -88,6 +88,39 @@ test('[CA-06] less, or later, is credited at the rate of the confirmation, in wh
   await expectBooksBalance(db)
 })
 
+test('[CA-06] more than an order could ask for waits for an operator', async () => {
+  const person = await member('oversender')
+  const pay = async (usdt: string) => {
+    const made = await order(person, '10')
+    chain.send(made.orderNumber, usdt).confirmations = 3
+    await report(made.orderNumber)
+    return person.api.depositDetail({ id: made.id })
+  }
+  chain.rate = '7.0000'
+  const held = { state: 'processing', reason: 'amount_mismatch' }
+  mei.token = await operatorToken(ctx, 'mei')
+  // Above the channel's largest deposit, and above what one person may decide about.
+  for (const [usdt, amount] of [
+    ['200000', '1400000.00'],
+    ['715', '5005.00'],
+  ] as const) {
+    const { id, ...over } = await pay(usdt)
+    expect(over).toMatchObject(held)
+    const { content } = await mei.office.officeDeposits({ state: 'processing' })
+    expect(content).toMatchObject([{ id, received: { amount, currency: 'CNY' } }])
+    await mei.office.officeDecideDeposit({ id, decision: 'reject', reason: 'sent by mistake' })
+  }
+  // What comes beside what came before passes the sum from which documents are asked.
+  for (const _ of [1, 2]) expect(await pay('700')).toMatchObject({ state: 'success', amount: '4900.00' })
+  await mei.office.officeSetProtectionRules({
+    thresholds: [{ currency: 'CNY', amount: '10000' }],
+    reason: 'our licence',
+  })
+  expect(await pay('100')).toMatchObject(held)
+  expect(await balanceOf(person)).toBe('10800.00')
+  await expectBooksBalance(db)
+})
+
 test('[CA-06] a lost report is found by a query; a second transfer is noted', async () => {
   const person = await member('unreported')
   const made = await order(person, '100')
