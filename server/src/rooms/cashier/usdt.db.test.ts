@@ -148,6 +148,54 @@ test('[CA-06] a lost report is found by a query; a second transfer is noted', as
   await expectBooksBalance(db)
 })
 
+test('[CA-06] a second transfer that came before the first was confirmed is noted too', async () => {
+  const person = await member('twice')
+  const made = await order(person, '100')
+  const first = chain.send(made.orderNumber, made.usdt?.amount ?? '')
+  const second = chain.send(made.orderNumber, '5')
+  await report(made.orderNumber)
+  first.confirmations = 3
+  await report(made.orderNumber)
+  second.confirmations = 3
+  await report(made.orderNumber)
+  const { content } = await mei.office.officeDeposits({ search: made.orderNumber })
+  expect(content).toMatchObject([{ state: 'success', amount: '100.00', reason: 'surplus_payment' }])
+})
+
+test('[CA-06] dust does not stand in the way of the payment, and can be credited by hand once', async () => {
+  const person = await member('dusty')
+  const made = await order(person, '100')
+  const dust = chain.send(made.orderNumber, '0.000001')
+  dust.confirmations = 9
+  await report(made.orderNumber)
+  expect(await person.api.depositDetail({ id: made.id })).toMatchObject({ state: 'pending' })
+  chain.send(made.orderNumber, made.usdt?.amount ?? '').confirmations = 3
+  await report(made.orderNumber)
+  expect(await person.api.depositDetail({ id: made.id })).toMatchObject({
+    ...{ state: 'success', amount: '100.00', reason: null },
+  })
+  const other = await order(person, '100')
+  const ask = (reference: string) =>
+    mei.office.officeAskSettlement({ depositId: other.id, amount: '50', reference, reason: 'seen on chain' })
+  const decide = (id: string) => lin.office.officeDecideSettlement({ id, approve: true, reason: 'checked' })
+  // A transfer that came for another order is credited for none but that one.
+  const { id } = await ask(dust.txId)
+  await expect(decide(id)).rejects.toMatchObject({ code: 'settlement.exists' })
+  await lin.office.officeDecideSettlement({ id, approve: false, reason: 'of another order' })
+  const small = chain.send(other.orderNumber, '0.000001')
+  await report(other.orderNumber)
+  await decide((await ask(small.txId)).id)
+  expect(await person.api.depositDetail({ id: other.id })).toMatchObject({
+    state: 'success',
+    amount: '50.00',
+  })
+  const [row] = await db
+    .book(person.member.book)
+    .query('select taken_at is not null as taken from cashier_chain_transfer where tx_id = $1', [small.txId])
+  expect(row).toEqual({ taken: true })
+  await expectBooksBalance(db)
+})
+
 test('[CA-06] the office’s rate goes first, and a wrong signature does nothing', async () => {
   const person = await member('officerate')
   await mei.office.officeSaveChannel({ ...terms, create: null, rate: '7.5' })
