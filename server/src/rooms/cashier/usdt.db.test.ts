@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '../../testing/database.ts'
 import { CHAIN_SECRET, CHAIN_URL, FakeChain } from '../../testing/fake-chain.ts'
 import { operatorToken, testPerson } from '../../testing/people.ts'
+import { channelSetting } from './log-settings.ts'
 import { expectBooksBalance, logIn, openCashier, PAYMENT_PASSWORD, runJob } from './testing.ts'
 
 const db = await openTestDatabase()
@@ -26,7 +27,7 @@ const terms = {
 await mei.office.officeSaveChannel({
   ...{ ...terms, create: { provider: 'chaingate', method: 'TRC20', currency: 'CNY' } },
 })
-await mei.office.officeSwitchChannel({ code: channel, enabled: true, reason: 'it was tried' })
+await lin.office.officeSwitchChannel({ code: channel, enabled: true, reason: 'it was tried' })
 
 beforeEach(async () => {
   clock.advance(30_000)
@@ -38,6 +39,15 @@ beforeEach(async () => {
 type Person = Awaited<ReturnType<typeof member>>
 const order = ({ api }: Person, amount = '1000') =>
   api.createDeposit({ clientKey: randomUUID(), channel, amount })
+/** Lets an operator decide about the change that waits. */
+async function agreeTo(desk: typeof mei, agree = true): Promise<void> {
+  const [change] = (await mei.office.officeChannels()).changes
+  await desk.office.officeDecideChannelChange({
+    id: change?.id ?? '0',
+    agree,
+    reason: 'compared with a market',
+  })
+}
 const balanceOf = async ({ api }: Person) => (await api.walletBalance()).sumBalance
 const report = (orderNumber: string, secret?: string) => chain.reportTo(app.app, channel, orderNumber, secret)
 
@@ -98,7 +108,6 @@ test('[CA-06] more than an order could ask for waits for an operator', async () 
   }
   chain.rate = '7.0000'
   const held = { state: 'processing', reason: 'amount_mismatch' }
-  mei.token = await operatorToken(ctx, 'mei')
   // Above the channel's largest deposit, and above what one person may decide about.
   for (const [usdt, amount] of [
     ['200000', '1400000.00'],
@@ -199,16 +208,68 @@ test('[CA-06] dust does not stand in the way of the payment, and can be credited
 test('[CA-06] the office’s rate goes first, and a wrong signature does nothing', async () => {
   const person = await member('officerate')
   await mei.office.officeSaveChannel({ ...terms, create: null, rate: '7.5' })
+  await agreeTo(lin)
   const made = await order(person, '75')
   expect(made.usdt).toMatchObject({ amount: '10.000000', rate: '7.50' })
   chain.send(made.orderNumber, '10').confirmations = 3
   expect(await report(made.orderNumber, 'x'.repeat(32))).toEqual({ status: 401, body: 'callback.signature' })
   expect(await person.api.depositDetail({ id: made.id })).toMatchObject({ state: 'pending' })
   await mei.office.officeSaveChannel({ ...terms, create: null, rate: null })
+  await agreeTo(lin)
   chain.isDown = true
   expect((await person.api.depositChannels()).map(({ code }) => code)).toEqual(['QUICKPAY'])
   await expect(order(person)).rejects.toMatchObject({ code: 'channel.unavailable' })
   chain.isDown = false
+})
+
+test('[CA-03] one operator alone sets no rate, no fewer confirmations and no instructions', async () => {
+  const { officeSaveChannel: save, officeChannels: read } = mei.office
+  const change = (over: Partial<typeof terms> & { readonly rate?: string }) =>
+    save({ ...terms, create: null, ...over })
+  await expect(change({ rate: '1000' })).rejects.toMatchObject({
+    ...{ code: 'channel.terms', details: { field: 'rate' } },
+  })
+  for (const over of [
+    { rate: '7.1' },
+    { confirmations: 1 },
+    { feeRate: 100 },
+    { instructions: { EN: 'Transfer to account 123.', MS: '', CN: '' } },
+  ]) {
+    const saved = await change({ ...over, max: '15000' })
+    expect(saved).toMatchObject({ rate: null, confirmations: 3, feeRate: 0, max: '15000.00' })
+    expect(saved.instructions.EN).toBe('')
+    const { changes } = await read()
+    expect(changes).toMatchObject([
+      { code: channel, isOwn: true, ...over, rate: over.rate?.concat('0') ?? null },
+    ])
+    await expect(change({ feeFixed: '1' })).rejects.toMatchObject({ code: 'contract.setting_waiting' })
+    await expect(agreeTo(mei)).rejects.toMatchObject({ code: 'operator.second_person' })
+    await agreeTo(mei, false)
+    await expect(
+      mei.office.officeDecideChannelChange({ id: changes[0]?.id ?? '0', agree: true, reason: 'too late' }),
+    ).rejects.toMatchObject({ code: 'contract.setting_decided' })
+  }
+  await change({ rate: '7.1' })
+  await agreeTo(lin)
+  const { channels } = await read()
+  expect(channels.find(({ code }) => code === channel)).toMatchObject({ rate: '7.10', confirmations: 3 })
+  const { value } = await channelSetting(db)
+  expect(JSON.parse(value).channels.at(-1)).toMatchObject({ code: channel, rate: '7.10', confirmations: 3 })
+  await save({ ...terms, create: null, rate: null })
+  await agreeTo(lin)
+})
+
+test('[CA-03] who creates a channel does not switch it on first', async () => {
+  await mei.office.officeSaveChannel({
+    ...{ ...terms, code: 'USDTERC', create: { provider: 'chaingate', method: 'ERC20', currency: 'CNY' } },
+  })
+  const on = (desk: typeof mei, enabled = true) =>
+    desk.office.officeSwitchChannel({ code: 'USDTERC', enabled, reason: 'it was tried' })
+  await expect(on(mei)).rejects.toMatchObject({ code: 'operator.second_person' })
+  await on(lin)
+  await on(mei, false)
+  expect(await on(mei)).toMatchObject({ enabled: true })
+  await on(lin, false)
 })
 
 test('[CA-06] limits and time-outs bind: what may not be credited goes back by hand', async () => {
@@ -253,6 +314,8 @@ test('[CA-06] an address is checked, waits a day, and is paid through its networ
   mei.token = await operatorToken(ctx, 'mei')
   await mei.office.officeDecideWithdrawal({ id, decision: 'approve' })
   await mei.office.officeDecideWithdrawal({ id, decision: 'pay' })
+  const [sent] = await db.book(person.member.book).query('select rate from cashier_payout')
+  expect(sent).toEqual({ rate: 723_450n })
   const [[number, payout] = ['', {}]] = [...chain.payouts]
   expect(payout).toMatchObject({
     ...{
