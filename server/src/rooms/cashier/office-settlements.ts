@@ -24,7 +24,7 @@ import * as store from './settlement-store.ts'
 type OfficeCommands = Commands<typeof officeCalls, typeof officeSchemas>
 
 /** The states of a deposit whose money never arrived; one that waits for a decision is decided instead. */
-const LOST: readonly DepositState[] = ['created', 'pending', 'failed', 'expired', 'cancelled']
+const LOST: readonly DepositState[] = ['created', 'pending', 'seen', 'failed', 'expired', 'cancelled']
 
 /** What operators asked to credit by hand, newest first. */
 export const officeSettlements: OfficeCommands['officeSettlements'] = async (ctx, caller, input) => {

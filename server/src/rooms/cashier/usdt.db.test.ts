@@ -272,6 +272,27 @@ test('[CA-03] who creates a channel does not switch it on first', async () => {
   await on(lin, false)
 })
 
+test('[CA-06] a transfer that disappears ends its order a day later, which can be settled by hand', async () => {
+  const person = await member('vanished')
+  const made = await order(person, '100')
+  chain.send(made.orderNumber, made.usdt?.amount ?? '')
+  await report(made.orderNumber)
+  const stateAfter = async (hours: number) => {
+    clock.advance(hours * 3_600_000)
+    await runJob(ctx, 'cashier.reconcile')
+    await logIn(person)
+    return (await person.api.depositDetail({ id: made.id })).state
+  }
+  expect(await stateAfter(26)).toBe('seen')
+  chain.sent.set(made.orderNumber, [])
+  mei.token = await operatorToken(ctx, 'mei')
+  const asked = await mei.office.officeAskSettlement({
+    ...{ depositId: made.id, amount: '100', reference: 'TXELSEWHERE', reason: 'seen on chain' },
+  })
+  await mei.office.officeDecideSettlement({ id: asked.id, approve: false, reason: 'it was not' })
+  expect(await stateAfter(1)).toBe('expired')
+})
+
 test('[CA-06] limits and time-outs bind: what may not be credited goes back by hand', async () => {
   const person = await member('paused')
   await person.api.setLimit({ kind: 'deposit', period: 'day', amount: '500' })
