@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '../../testing/database.ts'
 import { CHAIN_SECRET, CHAIN_URL, FakeChain } from '../../testing/fake-chain.ts'
 import { operatorToken, testPerson } from '../../testing/people.ts'
+import { payloadsOf } from '../../testing/queue.ts'
 import { channelSetting } from './log-settings.ts'
 import { expectBooksBalance, logIn, openCashier, PAYMENT_PASSWORD, runJob } from './testing.ts'
 
@@ -308,7 +309,7 @@ test('[CA-06] limits and time-outs bind: what may not be credited goes back by h
   await expectBooksBalance(db)
 })
 
-test('[CA-06] an address is checked, waits a day, and is paid through its network’s channel', async () => {
+test('[CA-06] an address is checked, is told to the member, waits a day, and is paid through its network’s channel', async () => {
   const person = await withdrawer('wallethost')
   const add = (accountNumber: string) =>
     person.api.addBankCard({
@@ -323,6 +324,12 @@ test('[CA-06] an address is checked, waits a day, and is paid through its networ
   await expect(add('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u')).rejects.toMatchObject({ code: 'bank_card.invalid' })
   const card = await add('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t')
   expect(card).toMatchObject({ maskedNumber: '**** Lj6t', usableAt: card.addedAt + 86_400_000 })
+  expect(await payloadsOf(db, 'messages.write-notice')).toContainEqual(
+    expect.objectContaining({
+      ...{ member: String(person.member.id), subject: 'An account for withdrawals was added' },
+      body: expect.stringContaining('USDT (TRC20) **** Lj6t was added'),
+    }),
+  )
   const withdraw = () =>
     person.api.withdraw({
       ...{ clientKey: randomUUID(), amount: '100', bankId: card.id, paymentPassword: PAYMENT_PASSWORD },
