@@ -228,7 +228,8 @@ test('[MN-03] [MN-05] a withdrawal holds its amount, is recorded and can be canc
   page,
   openAs,
 }) => {
-  const { account, password } = demoPeople().member
+  // The demo's member has a running bonus, which a withdrawal would end.
+  const { account, password } = demoPeople().agent
   const member = await logInMember(account, password)
   if (!(await member.api.securityItems({})).hasPaymentPassword) await prepareWithdrawals(member)
   const before = await member.api.walletBalance({})

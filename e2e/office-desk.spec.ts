@@ -92,7 +92,12 @@ test('[OF-16] what waits is taken by one operator, and a colleague sees who has 
 }) => {
   const member = await newMember()
   await member.api.sendFeedback({
-    ...{ type: 'game', text: `Stuck, ${member.account}`, imageIds: [], clientKey: randomUUID() },
+    ...{
+      type: 'game',
+      text: `The round has been stuck for an hour now, and I am ${member.account}`,
+      imageIds: [],
+      clientKey: randomUUID(),
+    },
   })
   const mei = await openDesk(browser, '/work?kind=feedback')
   const lin = await openDesk(browser, '/work?kind=feedback', lins())

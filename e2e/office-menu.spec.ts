@@ -64,6 +64,7 @@ test('[OF-08] an operator chooses the language, which the browser keeps', async 
   await page.reload()
   await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible()
   await page.getByLabel('语言').selectOption('English')
+  await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible()
   await office(page).logInByToken()
   await page.close()
 })

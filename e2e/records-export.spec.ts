@@ -81,6 +81,7 @@ test('[CA-08] an adjustment is asked for on the member’s desk and waits for an
   await desk.getByRole('button', { name: /^Withdraw adjustment/ }).click()
   await dialog.getByLabel(/^Reason/).fill('asked by mistake')
   await dialog.getByRole('button', { name: 'Withdraw', exact: true }).click()
-  await expect(desk.getByText('rejected', { exact: true })).toBeVisible()
+  const list = desk.getByRole('region', { name: 'Adjustments' })
+  await expect(list.getByText('rejected', { exact: true })).toBeVisible()
   await desk.close()
 })

@@ -68,7 +68,7 @@ async function followMenu(page: Page, name: string): Promise<void> {
   const entry = menu.getByRole('link', { name, exact: true })
   if (!(await menu.getByRole('button', { name: 'Log out' }).isVisible()))
     await menu.getByRole('button', { name: 'Menu' }).click()
-  const closed = menu.locator('button[aria-expanded=false]')
+  const closed = menu.locator('button[aria-expanded=false]:visible')
   while ((await entry.count()) === 0 && (await closed.count()) > 0) await closed.first().click()
   await entry.click()
 }

@@ -92,6 +92,7 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
     bank: 'select, insert, update (name, enabled, place)',
     card: 'select, insert',
     channel: 'select, insert, update',
+    channel_change: 'select, insert, update (agreed, decided_at, decided_by)',
     edge: 'select, update (rate)',
     receiving_account: 'select, insert, update',
     secret: 'select, insert',

@@ -1026,9 +1026,11 @@ create table book_00.cashier_payout (
   query_at timestamp with time zone,
   queries integer default 0 not null,
   closed_at timestamp with time zone,
+  rate bigint,
   constraint cashier_payout_amount_check CHECK ((amount > 0)),
   constraint cashier_payout_number_key UNIQUE (number),
   constraint cashier_payout_pkey PRIMARY KEY (id),
+  constraint cashier_payout_rate_check CHECK ((rate > 0)),
   constraint cashier_payout_state_check CHECK ((state = ANY (ARRAY['sending'::text, 'processing'::text, 'unknown'::text, 'paid'::text, 'failed'::text])))
 );
 CREATE INDEX cashier_payout_query ON book_00.cashier_payout USING btree (query_at) WHERE (query_at IS NOT NULL);
@@ -5626,6 +5628,7 @@ create table cashier.channel (
   method text,
   rate bigint,
   confirmations integer default 12 not null,
+  created_by bigint,
   constraint channel_check CHECK ((max >= min)),
   constraint channel_check1 CHECK (((opens_minute IS NULL) = (closes_minute IS NULL))),
   constraint channel_check2 CHECK ((level_from <= level_to)),
@@ -5643,6 +5646,25 @@ create table cashier.channel (
   constraint channel_type_check CHECK ((type = ANY (ARRAY['GATEWAY'::text, 'BANK'::text, 'WALLET'::text, 'USDT'::text]))),
   constraint channel_window_minutes_check CHECK (((window_minutes >= 5) AND (window_minutes <= 10080)))
 );
+
+create table cashier.channel_change (
+  id bigint generated always as identity not null,
+  code text not null,
+  terms jsonb not null,
+  reason text not null,
+  asked_by bigint not null,
+  asked_at timestamp with time zone not null,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  agreed boolean,
+  constraint channel_change_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES operators.operator(id),
+  constraint channel_change_check CHECK (((decided_at IS NULL) = (agreed IS NULL))),
+  constraint channel_change_check1 CHECK (((decided_at IS NULL) = (decided_by IS NULL))),
+  constraint channel_change_code_fkey FOREIGN KEY (code) REFERENCES cashier.channel(code),
+  constraint channel_change_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES operators.operator(id),
+  constraint channel_change_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX channel_change_waiting ON cashier.channel_change USING btree (code) WHERE (decided_at IS NULL);
 
 create table cashier.edge (
   category text not null,

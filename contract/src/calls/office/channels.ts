@@ -22,6 +22,25 @@ export const officeChannelCalls = {
       'channel.unknown',
       'channel.exists',
       'channel.terms',
+      'channel.unavailable',
+      'contract.setting_waiting',
+    ],
+  },
+  /** A second person agrees to a change of rate, confirmations, fee or texts, or somebody refuses it. */
+  officeDecideChannelChange: {
+    module: 'OFFICE',
+    method: 'POST',
+    path: '/office/channels/decide',
+    access: 'operator',
+    refusals: [
+      'operator.role',
+      'operator.reason_required',
+      'operator.second_person',
+      'operator.not_independent',
+      'channel.unknown',
+      'channel.terms',
+      'channel.unavailable',
+      'contract.setting_decided',
     ],
   },
   officeSwitchChannel: {
@@ -29,6 +48,13 @@ export const officeChannelCalls = {
     method: 'POST',
     path: '/office/channels/switch',
     access: 'operator',
-    refusals: ['operator.role', 'operator.reason_required', 'channel.unknown', 'channel.terms'],
+    refusals: [
+      'operator.role',
+      'operator.reason_required',
+      'operator.second_person',
+      'operator.not_independent',
+      'channel.unknown',
+      'channel.terms',
+    ],
   },
 } as const satisfies CallTable

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { SchemaTable } from '../../call.ts'
 import type { officeChannelCalls } from '../../calls/office/channels.ts'
 import { CHANNEL_TYPES } from '../cashier.ts'
-import { amount, currency, money, none, text } from '../shapes.ts'
+import { amount, currency, id, money, none, text, time } from '../shapes.ts'
 import { reason } from './shapes.ts'
 
 const code = z.string().regex(/^[A-Z0-9_]{2,32}$/)
@@ -64,11 +64,29 @@ const channel = z.object({
   isReady: z.boolean(),
 })
 
+/** What one operator asked to change and another decides about. */
+const change = z.object({
+  id,
+  code,
+  names: terms.names,
+  instructions: terms.instructions,
+  feeRate: terms.feeRate,
+  feeFixed: money,
+  rate: money.nullable(),
+  confirmations: chainTerms.confirmations,
+  reason: z.string(),
+  askedBy: z.string(),
+  askedAt: time,
+  isOwn: z.boolean(),
+})
+
 export const officeChannelSchemas = {
   officeChannels: {
     input: none,
     output: z.object({
       channels: z.array(channel),
+      /** What waits for a second person: at most one change of each channel. */
+      changes: z.array(change),
       /** The providers that this build can speak to, and whether each has its address and secret. */
       providers: z.array(
         z.object({ code: z.string(), type: z.enum(CHANNEL_TYPES), isConfigured: z.boolean() }),
@@ -92,5 +110,6 @@ export const officeChannelSchemas = {
     }),
     output: channel,
   },
+  officeDecideChannelChange: { input: z.object({ id, agree: z.boolean(), reason }), output: channel },
   officeSwitchChannel: { input: z.object({ code, enabled: z.boolean(), reason }), output: channel },
 } satisfies SchemaTable<typeof officeChannelCalls>

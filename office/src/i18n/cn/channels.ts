@@ -4,6 +4,9 @@ import type { channels as english } from '../en/channels.ts'
 export const channels: Texts<typeof english> = {
   'channels.title': '支付渠道',
   'channels.hint': '新渠道默认关闭。在此更改后，存款页下次加载即生效。',
+  'channels.changes': '等待第二人确认的更改',
+  'channels.changes_hint': '汇率、减少确认数、手续费以及会员看到的文字，须由另一位操作员同意后生效。',
+  'channels.agree_text': '会员看到的内容和费用会立即更改。请先与市场汇率核对。',
   'channels.empty': '尚无渠道，会员无法存款。',
   'channels.zone': '时间以 {zone} 为准。',
   'channels.to_accounts': '收款账户',

@@ -59,6 +59,7 @@ export const members: Texts<typeof english> = {
   'members.level_benefits': '等级 {number} 的权益，每行一项',
   'members.level_add': '添加等级',
   'members.level_remove': '移除最后一个等级',
+  'members.logged_in_on': '已登录的设备',
   'members.logged_in': '已登录',
   'members.remembered': '已记住',
   'members.browser': '浏览器',

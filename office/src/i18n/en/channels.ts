@@ -3,6 +3,10 @@ export const channels = {
   'channels.title': 'Payment channels',
   'channels.hint':
     'A new channel is off. What is changed here is what the deposit page shows at its next load.',
+  'channels.changes': 'Changes that wait for a second person',
+  'channels.changes_hint':
+    'The rate, fewer confirmations, the fee and what members read change once another operator agrees.',
+  'channels.agree_text': 'What members read and pay changes at once. Compare the rate with a market first.',
   'channels.empty': 'There are no channels yet: members cannot deposit.',
   'channels.zone': 'Hours are those of {zone}.',
   'channels.to_accounts': 'Our bank accounts',

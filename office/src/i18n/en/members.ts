@@ -61,6 +61,7 @@ export const members = {
   'members.level_benefits': 'Benefits of level {number}, one per line',
   'members.level_add': 'Add a level',
   'members.level_remove': 'Remove the last level',
+  'members.logged_in_on': 'Where they are logged in',
   'members.logged_in': 'logged in',
   'members.remembered': 'remembered',
   'members.browser': 'Browser',

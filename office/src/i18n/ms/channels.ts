@@ -5,6 +5,11 @@ export const channels: Texts<typeof english> = {
   'channels.title': 'Saluran bayaran',
   'channels.hint':
     'Saluran baharu tidak aktif. Perubahan di sini dipaparkan pada halaman deposit apabila dimuat semula.',
+  'channels.changes': 'Perubahan yang menunggu orang kedua',
+  'channels.changes_hint':
+    'Kadar, pengesahan yang lebih sedikit, yuran dan teks untuk ahli berubah selepas operator lain bersetuju.',
+  'channels.agree_text':
+    'Teks dan bayaran untuk ahli berubah serta-merta. Bandingkan kadar dengan pasaran dahulu.',
   'channels.empty': 'Belum ada saluran: ahli tidak boleh mendeposit.',
   'channels.zone': 'Waktu mengikut {zone}.',
   'channels.to_accounts': 'Akaun bank kami',

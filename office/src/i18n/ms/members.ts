@@ -63,6 +63,7 @@ export const members: Texts<typeof english> = {
   'members.level_benefits': 'Faedah tahap {number}, satu setiap baris',
   'members.level_add': 'Tambah tahap',
   'members.level_remove': 'Buang tahap terakhir',
+  'members.logged_in_on': 'Tempat ahli log masuk',
   'members.logged_in': 'sedang log masuk',
   'members.remembered': 'diingati',
   'members.browser': 'Pelayar',

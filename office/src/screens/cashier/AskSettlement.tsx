@@ -9,7 +9,7 @@ import { Field } from '../../ui/form/Field.tsx'
 type Deposit = RowOf<'officeDeposits'>
 
 /** The states of a deposit whose money never arrived. */
-const LOST: readonly string[] = ['created', 'pending', 'failed', 'expired', 'cancelled']
+const LOST: readonly string[] = ['created', 'pending', 'seen', 'failed', 'expired', 'cancelled']
 
 /** Asks a colleague to credit a deposit that the provider received and never reported. */
 export function AskSettlement({ deposit }: { deposit: Deposit }) {

@@ -9,6 +9,7 @@ import { Notice, Page } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
+import { ChannelChanges } from './ChannelChanges.tsx'
 import { ChannelFields, NewChannelFields } from './ChannelFields.tsx'
 import {
   type Channel,
@@ -75,6 +76,7 @@ export default function ChannelsScreen() {
         empty={t('channels.empty')}
         stacks
       />
+      {data === undefined ? null : <ChannelChanges changes={data.changes} query={query} />}
       {data === undefined ? null : <p>{t('channels.zone', { zone: data.timeZone })}</p>}
     </Page>
   )

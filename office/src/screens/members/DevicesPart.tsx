@@ -43,7 +43,7 @@ export function DevicesPart({ id }: { id: string }) {
               ]}
             />
             <DataTable
-              label={t('members.devices')}
+              label={t('members.logged_in_on')}
               columns={places}
               rows={open}
               rowKey={(row) => `${row.kind} ${row.id}`}

@@ -15,6 +15,7 @@ import {
   requireOwnName,
   verifyPaymentPassword,
 } from '../members/index.ts'
+import { notifyOfAccount } from './account-notice.ts'
 import { requireRealMoney } from './amount.ts'
 
 /** A member's bank account, to which withdrawals are paid; the API calls it a card. */
@@ -156,7 +157,10 @@ export async function addBankCard(ctx: Context, caller: MemberCaller, input: Inp
     })
     if (id === null) return refuse('bank_card.exists')
     const account = await findBankAccount(tx, caller.id, id)
-    return account === null ? refuse('bank_card.invalid') : presentAccount(account)
+    if (account === null) return refuse('bank_card.invalid')
+    const { bankName, lastFour } = account
+    await notifyOfAccount(ctx, tx, { memberId: caller.id, bankName, number: maskNumber(lastFour) })
+    return presentAccount(account)
   })
 }
 

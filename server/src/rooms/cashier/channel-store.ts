@@ -1,6 +1,6 @@
 import type { Currency } from '@koi/contract/money.ts'
 import type { CHANNEL_TYPES } from '@koi/contract/schemas/cashier.ts'
-import type { Language, MemberCaller } from '../../caller.ts'
+import type { Language, MemberCaller, OperatorId } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/db.ts'
 import { profileOf } from '../members/index.ts'
@@ -41,6 +41,8 @@ export interface Channel extends ChannelTerms {
   readonly method: string | null
   readonly currency: Currency
   readonly enabled: boolean
+  /** Who created it, until another operator has switched it on. */
+  readonly createdBy: OperatorId | null
   /** Whether an account of ours can receive transfers for it. */
   readonly hasAccount: boolean
   /** Whether it is within its hours now, by the platform's time zone. */
@@ -58,6 +60,7 @@ export const readChannels = (
         fee_fixed as "feeFixed", chips, usual_seconds as "usualSeconds", enabled, place,
         opens_minute as "opensMinute", closes_minute as "closesMinute", level_from as "levelFrom",
         level_to as "levelTo", window_minutes as "windowMinutes", rate, confirmations,
+        created_by as "createdBy",
         exists (select from cashier.receiving_account account
           where account.channel = code and account.enabled) as "hasAccount",
         jsonb_build_object('EN', name, 'MS', '', 'CN', '') || names as names,
@@ -76,7 +79,7 @@ export const readChannels = (
 export const textIn = (texts: Texts, language: Language): string => texts[language] || texts.EN
 
 /** What a channel asks of members: never its adapter, its words or its place. */
-type PublicTerms = Pick<
+export type PublicTerms = Pick<
   Channel,
   | 'code'
   | 'currency'
@@ -89,6 +92,9 @@ type PublicTerms = Pick<
   | 'closesMinute'
   | 'levelFrom'
   | 'levelTo'
+  | 'rate'
+  | 'confirmations'
+  | 'type'
 >
 
 /** The terms of all channels, by code. */
@@ -96,7 +102,7 @@ export const readTerms = (db: Db): Promise<PublicTerms[]> =>
   db.query(
     `select code, currency, min, max, fee_rate as "feeRate", fee_fixed as "feeFixed", enabled,
        opens_minute as "opensMinute", closes_minute as "closesMinute", level_from as "levelFrom",
-       level_to as "levelTo"
+       level_to as "levelTo", rate, confirmations, type
      from cashier.channel order by code collate "C"`,
   )
 

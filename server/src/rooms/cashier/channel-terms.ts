@@ -10,7 +10,7 @@ type Input = z.output<(typeof officeSchemas)['officeSaveChannel']['input']>
 const trimmed = ({ EN, MS, CN }: Texts): Texts => ({ EN: EN.trim(), MS: MS.trim(), CN: CN.trim() })
 
 /** Of a USDT channel whose form says none: enough for a network that rarely forks. */
-const DEFAULT_CONFIRMATIONS = 12
+export const DEFAULT_CONFIRMATIONS = 12
 
 /** Our money for one USDT, with at most five places; null for the provider's. */
 function readRate(text: string | null): bigint | null {
@@ -27,9 +27,6 @@ function readRate(text: string | null): bigint | null {
 export function readChannelTerms(input: Input): ChannelTerms {
   const read = (field: string, text: string): bigint =>
     parseTyped(text) ?? refuse('amount.invalid', { field })
-  const require = (field: string, isRight: boolean): void => {
-    if (!isRight) refuse('channel.terms', { field })
-  }
   const { names, instructions, usualMinutes, feeRate, levelFrom, levelTo } = input
   const terms: ChannelTerms = {
     ...{ names: trimmed(names), instructions: trimmed(instructions), feeRate, levelFrom, levelTo },
@@ -41,11 +38,20 @@ export function readChannelTerms(input: Input): ChannelTerms {
     ...{ windowMinutes: input.windowMinutes, place: input.place },
     ...{ rate: readRate(input.rate ?? null), confirmations: input.confirmations ?? DEFAULT_CONFIRMATIONS },
   }
+  requireFit(terms)
+  return terms
+}
+
+/** Refuses 'channel.terms' with the field for terms that do not fit together. */
+export function requireFit(terms: ChannelTerms): void {
+  const { levelFrom, levelTo } = terms
+  const require = (field: string, isRight: boolean): void => {
+    if (!isRight) refuse('channel.terms', { field })
+  }
   require('names.EN', terms.names.EN !== '')
   require('min', terms.min > 0n && channelFee(terms.min, terms) < terms.min)
   require('max', terms.max >= terms.min)
   require('closesMinute', (terms.opensMinute === null) === (terms.closesMinute === null))
   require('levelTo', levelFrom === null || levelTo === null || levelFrom <= levelTo)
   require('chips', terms.chips.every((chip) => chip >= terms.min && chip <= terms.max))
-  return terms
 }

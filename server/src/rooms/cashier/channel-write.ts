@@ -1,3 +1,4 @@
+import type { OperatorId } from '../../caller.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Channel, ChannelTerms } from './channel-store.ts'
 
@@ -37,15 +38,15 @@ export async function insertChannel(
     method,
     currency,
   }: Pick<Channel, 'code' | 'type' | 'adapter' | 'method' | 'currency'>,
-  terms: ChannelTerms,
+  terms: ChannelTerms & { readonly createdBy?: OperatorId },
 ): Promise<void> {
   await tx.query(
     `insert into cashier.channel (code, name, names, instructions, min, max, fee_rate, fee_fixed, chips,
        usual_seconds, opens_minute, closes_minute, level_from, level_to, window_minutes, place, rate,
-       confirmations, type, adapter, method, currency, enabled)
+       confirmations, type, adapter, method, currency, created_by, enabled)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20,
-       $21, $22, false)`,
-    [...valuesOf(code, terms), type, adapter, method, currency],
+       $21, $22, $23, false)`,
+    [...valuesOf(code, terms), type, adapter, method, currency, terms.createdBy ?? null],
   )
   // Members choose the network of an address like a bank.
   if (type === 'USDT')
@@ -67,6 +68,11 @@ export async function writeChannel(tx: Tx, code: string, terms: ChannelTerms): P
   )
 }
 
+/** One that is switched on has been looked at by another than who created it. */
 export async function switchChannel(tx: Tx, code: string, enabled: boolean): Promise<void> {
-  await tx.query('update cashier.channel set enabled = $2 where code = $1', [code, enabled])
+  await tx.query(
+    `update cashier.channel set enabled = $2, created_by = case when not $2 then created_by end
+     where code = $1`,
+    [code, enabled],
+  )
 }

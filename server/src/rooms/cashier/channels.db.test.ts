@@ -8,6 +8,7 @@ import { openCashier } from './testing.ts'
 const db = await openTestDatabase()
 const { clock, member, operator } = await openCashier(db)
 const mei = await operator('mei')
+const lin = await operator('lin')
 const arun = await operator('arun')
 
 type Input = z.input<(typeof officeSchemas)['officeSaveChannel']['input']>
@@ -31,7 +32,7 @@ test('[CA-03] a new channel is off; switched on, the phone shows its terms and t
   const made = await mei.office.officeSaveChannel(terms())
   expect(made).toMatchObject({ code: 'FASTPAY', type: 'GATEWAY', enabled: false, isOffered: false })
   expect(await offered(person)).toEqual(['QUICKPAY'])
-  await mei.office.officeSwitchChannel({ code: 'FASTPAY', enabled: true, reason: 'it was tried' })
+  await lin.office.officeSwitchChannel({ code: 'FASTPAY', enabled: true, reason: 'it was tried' })
   const [first] = await person.api.depositChannels()
   expect(first).toMatchObject({
     ...{ code: 'FASTPAY', name: 'FastPay', min: '50.00', max: '2000.00', feeRate: 100, feeFixed: '1.50' },
@@ -45,13 +46,13 @@ test('[CA-03] a new channel is off; switched on, the phone shows its terms and t
 })
 
 test('[CA-03] each change is audited with before and after', async () => {
-  await mei.office.officeSaveChannel(change({ feeRate: 200, max: '3000' }))
+  await mei.office.officeSaveChannel(change({ max: '3000' }))
   const [line] = await db.query<Record<string, unknown>>(
     `select target, reason, before, after from operators.audit_line where action = 'channel.write'`,
   )
   expect(line).toMatchObject({ target: 'channel:FASTPAY', reason: 'a second way to pay' })
   expect(line?.before).toMatchObject({ feeRate: 100, max: '2000.00' })
-  expect(line?.after).toMatchObject({ feeRate: 200, max: '3000.00' })
+  expect(line?.after).toMatchObject({ feeRate: 100, max: '3000.00' })
 })
 
 test('[CA-03] the next load follows the switch, the hours and the levels of a channel', async () => {

@@ -60,7 +60,8 @@ export const DEPOSIT_TRANSITIONS: Readonly<Record<DepositState, readonly Deposit
   ],
   claimed: ['matched', 'processing', 'failed'],
   matched: ['success', 'failed', 'returning'],
-  seen: ['confirmed', 'processing'],
+  // To expired: its transfer never got its confirmations.
+  seen: ['confirmed', 'processing', 'expired', 'success'],
   confirmed: ['success', 'returning'],
   processing: ['success', 'failed', 'returning'],
   // To success: two operators credit by hand what never arrived.

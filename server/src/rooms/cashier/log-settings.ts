@@ -8,7 +8,8 @@ import type { Db } from '../../db/db.ts'
 import { ruleSettings } from '../protection/index.ts'
 import { appendCurrent, subjectsInLog } from '../transparency/index.ts'
 import { ageSetting } from '../whitelabel/index.ts'
-import { readTerms } from './channel-store.ts'
+import { type PublicTerms, readTerms } from './channel-store.ts'
+import { DEFAULT_CONFIRMATIONS } from './channel-terms.ts'
 import { presentSettings, readSettings, type Settings } from './settings.ts'
 
 type Calls = typeof houseSettingSchemas
@@ -40,14 +41,26 @@ async function readAll(db: Db): Promise<CurrentSetting[]> {
  * adds a term changes no entry.
  */
 export async function channelSetting(db: Db): Promise<CurrentSetting> {
-  const channels = (await readTerms(db)).map(({ min, max, feeFixed, levelFrom, levelTo, ...channel }) => ({
-    ...{ ...channel, min: toWire(min), max: toWire(max) },
+  const channels = (await readTerms(db)).map(({ min, max, feeFixed, levelFrom, levelTo, ...terms }) => ({
+    ...chainTerms(terms),
+    ...{ min: toWire(min), max: toWire(max) },
     ...(feeFixed === 0n ? {} : { feeFixed: toWire(feeFixed) }),
     ...(levelFrom === null ? {} : { levelFrom }),
     ...(levelTo === null ? {} : { levelTo }),
   }))
   return { subject: 'house:channels', value: canonicalJson({ channels }) }
 }
+
+/** A rate of our own and confirmations, of USDT only; the confirmations that a channel begins with are none. */
+function chainTerms({ type, rate, confirmations, ...channel }: Omit<PublicTerms, Amounts>) {
+  if (type !== 'USDT') return channel
+  return {
+    ...channel,
+    ...(rate === null ? {} : { rate: toWire(rate) }),
+    ...(confirmations === DEFAULT_CONFIRMATIONS ? {} : { confirmations }),
+  }
+}
+type Amounts = 'min' | 'max' | 'feeFixed' | 'levelFrom' | 'levelTo'
 
 /**
  * At the start of a process: puts each of these settings into the log once. Later changes are logged by the

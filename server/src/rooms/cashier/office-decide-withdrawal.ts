@@ -8,7 +8,7 @@ import { audit, requirePermission, requireReason, requireSecondPerson } from '..
 import { nextQuery } from './deposit.ts'
 import { bookOfId, orderNumber } from './order-number.ts'
 import { findPayout, insertPayout, nextPayoutId, type Payout } from './payout.ts'
-import { payoutChannel, sendPayout } from './send-payout.ts'
+import { payoutChannel, payoutRate, sendPayout } from './send-payout.ts'
 import { readSettings } from './settings.ts'
 import { addStep } from './step.ts'
 import { canTransition, holdOf, type Withdrawal } from './withdrawal.ts'
@@ -55,6 +55,8 @@ export async function decideWithdrawal(ctx: Context, caller: OperatorCaller, inp
   const book = bookOfId(ctx.db, id)
   if (book === null) return refuse('withdrawal.unknown')
   const wanted = await store.findWithdrawal(ctx.db.book(book), id)
+  const channel =
+    wanted !== null && DECISIONS[input.decision].to === 'paying' ? await payoutChannel(ctx, wanted) : null
   const details: DecisionRequest = {
     ctx,
     caller,
@@ -62,8 +64,8 @@ export async function decideWithdrawal(ctx: Context, caller: OperatorCaller, inp
     decision: input.decision,
     reason,
     limit: (await readSettings(ctx.db))['withdrawal.second_person_above'],
-    channel:
-      wanted !== null && DECISIONS[input.decision].to === 'paying' ? await payoutChannel(ctx, wanted) : null,
+    channel,
+    rate: channel === null ? null : await payoutRate(ctx, channel),
   }
   const decided = await ctx.db.transact((tx) => decide(tx, tx.in(book), details))
   // The payout is sent after the commit: a crash in between leaves an attempt that reconciliation finds.
@@ -80,6 +82,7 @@ interface DecisionRequest {
   readonly reason: string | undefined
   readonly limit: bigint
   readonly channel: string | null
+  readonly rate: bigint | null
 }
 
 /** `tx` reaches the audit trail, `book` the member's money; they are one transaction. */
@@ -122,7 +125,7 @@ async function decide(
 }
 
 async function openPayout(book: Tx, details: DecisionRequest, request: Withdrawal): Promise<Payout> {
-  const { channel } = details
+  const { channel, rate } = details
   if (channel === null) return refuse('channel.unavailable')
   const at = details.ctx.clock.now()
   const id = await nextPayoutId(book)
@@ -130,7 +133,7 @@ async function openPayout(book: Tx, details: DecisionRequest, request: Withdrawa
     id,
     number: orderNumber('P', id, at),
     withdrawalId: request.id,
-    channel,
+    ...{ channel, rate },
     amount: request.amount - request.fee,
     currency: request.currency,
     operatorId: details.caller.id,

@@ -25,7 +25,7 @@ import { otherOrderOf, type Payment } from './trade-store.ts'
 type OfficeCommands = Commands<typeof officeCalls, typeof officeSchemas>
 
 /** The states of a deposit whose money never arrived; one that waits for a decision is decided instead. */
-const LOST: readonly DepositState[] = ['created', 'pending', 'failed', 'expired', 'cancelled']
+const LOST: readonly DepositState[] = ['created', 'pending', 'seen', 'failed', 'expired', 'cancelled']
 
 /** What operators asked to credit by hand, newest first. */
 export const officeSettlements: OfficeCommands['officeSettlements'] = async (ctx, caller, input) => {
@@ -133,6 +133,7 @@ async function creditByHand(ctx: Context, tx: Tx, { settlement, by, at }: ByHand
   } as const
   const owner = await deposits.recordTrade(book, { channel, notice, at })
   if (owner !== orderNumber) refuse('settlement.exists', { order: owner })
+  if (deposit.payTo?.kind === 'usdt') await takeTransfer(book, { channel, orderNumber, reference, at })
   await deposits.lockMember(book, deposit.memberId)
   const used = (from: Date) => sumArrived(book, deposit, from)
   const why = await whyReturnDeposit(ctx, book, { id: deposit.memberId }, { amount, used })
@@ -146,6 +147,31 @@ async function creditByHand(ctx: Context, tx: Tx, { settlement, by, at }: ByHand
   await deposits.markByHand(book, depositId, at)
   await credit(book, deposit, { amount, fee, at, settings, by })
   return deposit
+}
+
+interface Taken {
+  readonly channel: string
+  readonly orderNumber: string
+  readonly reference: string
+  readonly at: Date
+}
+
+/**
+ * Takes the transfer of USDT that is credited by hand, if its report came. Refuses 'settlement.exists' for
+ * one that was taken already, or that came for another order.
+ */
+async function takeTransfer(book: Tx, { channel, orderNumber, reference, at }: Taken): Promise<void> {
+  const taken = await book.query(
+    `update cashier_chain_transfer set taken_at = $4
+     where channel = $1 and tx_id = $2 and order_number = $3 and taken_at is null returning tx_id`,
+    [channel, reference, orderNumber, at],
+  )
+  if (taken.length > 0) return
+  const known = await book.query('select from cashier_chain_transfer where channel = $1 and tx_id = $2', [
+    channel,
+    reference,
+  ])
+  if (known.length > 0) refuse('settlement.exists', { reference })
 }
 
 /** A transfer by hand is not settled: what arrived is matched with its order (officeMatchArrival). */

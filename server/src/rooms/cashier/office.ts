@@ -19,7 +19,12 @@ import {
 } from './office-arrivals.ts'
 import { bankCommands } from './office-banks.ts'
 import { officeBonuses, officeCancelBonus } from './office-bonuses.ts'
-import { officeChannels, officeSaveChannel, officeSwitchChannel } from './office-channels.ts'
+import {
+  officeChannels,
+  officeDecideChannelChange,
+  officeSaveChannel,
+  officeSwitchChannel,
+} from './office-channels.ts'
 import { officeDecideDeposit, officeDeposits } from './office-deposits.ts'
 import { officeMemberMoney } from './office-member-money.ts'
 import { officeMember, officeMembers, officeSetMemberStatus } from './office-members.ts'
@@ -86,6 +91,7 @@ export const officeCommands = {
   officeChannels,
   officeSaveChannel,
   officeSwitchChannel,
+  officeDecideChannelChange,
   officeArrivals,
   officeEnterArrival,
   officeImportStatement,

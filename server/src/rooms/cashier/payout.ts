@@ -20,11 +20,13 @@ export interface Payout {
   readonly tradeId: string | null
   readonly operatorId: OperatorId
   readonly sentAt: Date
+  /** Our money for one USDT, of the moment at which it was decided to pay; null for other channels. */
+  readonly rate: bigint | null
   readonly queries: number
 }
 
 const PAYOUT = `id, number, withdrawal_id as "withdrawalId", channel, amount, currency, state,
-  trade_id as "tradeId", operator_id as "operatorId", sent_at as "sentAt", queries`
+  trade_id as "tradeId", operator_id as "operatorId", sent_at as "sentAt", rate, queries`
 
 export async function nextPayoutId(tx: Tx): Promise<bigint> {
   const [row] = await tx.query<{ id: bigint }>(`select nextval('cashier_payout_id') as id`)
@@ -37,8 +39,8 @@ export async function insertPayout(
 ): Promise<void> {
   await tx.query(
     `insert into cashier_payout (id, number, withdrawal_id, channel, amount, currency, state, operator_id,
-       sent_at, query_at)
-     values ($1, $2, $3, $4, $5, $6, 'sending', $7, $8, $9)`,
+       sent_at, query_at, rate)
+     values ($1, $2, $3, $4, $5, $6, 'sending', $7, $8, $9, $10)`,
     [
       payout.id,
       payout.number,
@@ -49,6 +51,7 @@ export async function insertPayout(
       payout.operatorId,
       payout.sentAt,
       payout.queryAt,
+      payout.rate,
     ],
   )
 }

@@ -5,11 +5,13 @@ import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
 import { sendLiveUpdate } from '../../live-update.ts'
 import { refuse } from '../../refusal.ts'
+import { checkIdentity } from '../protection/index.ts'
 import { channelFee } from './amount.ts'
 import type { ChainReport } from './channel.ts'
 import { type Channel, findChannel } from './channel-store.ts'
 import { addSeconds, type Deposit, type DepositState } from './deposit.ts'
 import * as store from './deposit-store.ts'
+import { sumArrived } from './deposit-sums.ts'
 import { bookOfId, idOfOrder } from './order-number.ts'
 import type { ChainAddress } from './pay-to.ts'
 import { readSettings, type Settings } from './settings.ts'
@@ -77,9 +79,12 @@ async function receive(receiving: Receiving): Promise<MemberId | null> {
   const { ctx, tx, deposit, payTo, transfer } = receiving
   const { id, orderNumber, state } = deposit
   const at = ctx.clock.now()
-  const isNew = await noteTransfer(tx, { channel: deposit.channel, orderNumber, transfer })
+  const isTaken = await noteTransfer(tx, { channel: deposit.channel, orderNumber, transfer })
+  // What its fee would use up is credited to nobody, and must not stand in the way of the payment.
+  if (worthOf(receiving).fee >= worthOf(receiving).amount) return null
   if (!AWAITING.includes(state)) {
-    if (isNew && deposit.tradeId !== transfer.txId) {
+    // Also one that was noted before another was credited.
+    if (!isTaken && deposit.tradeId !== transfer.txId && deposit.reason !== 'surplus_payment') {
       await store.changeDeposit(tx, id, { reason: 'surplus_payment' })
       ctx.log.error({ order: orderNumber, tx: transfer.txId }, 'a second transfer came to an address')
     }
@@ -95,22 +100,27 @@ async function receive(receiving: Receiving): Promise<MemberId | null> {
   return deposit.memberId
 }
 
-/** Credits a confirmed transfer, or leaves one that is too small for its fee to an operator. */
+/** What a transfer is worth for its order, at which rate, and the channel's fee of it. */
+function worthOf({ deposit, payTo, transfer, channel, rateNow }: Receiving) {
+  const { amount, rate } = amountFor(deposit, payTo, { ...transfer, rateNow })
+  return { amount, rate, fee: amount === deposit.amount ? deposit.fee : channelFee(amount, channel) }
+}
+
+/** Credits a confirmed transfer, or leaves one that is too much to an operator. */
 async function confirm(receiving: Receiving): Promise<MemberId> {
-  const { ctx, tx, deposit, payTo, transfer, channel, settings, rateNow } = receiving
+  const { ctx, tx, deposit, transfer, settings } = receiving
   const { id, orderNumber, currency, memberId } = deposit
   const at = ctx.clock.now()
-  const { amount, rate } = amountFor(deposit, payTo, { ...transfer, rateNow })
+  const { amount, rate, fee } = worthOf(receiving)
   const tradeId = transfer.txId
   await tx.query(
     'update cashier_chain_transfer set taken_at = $3, rate = $4 where channel = $1 and tx_id = $2',
     [deposit.channel, tradeId, at, rate],
   )
-  const fee = amount === deposit.amount ? deposit.fee : channelFee(amount, channel)
-  const state = fee < amount ? 'confirmed' : 'processing'
+  const state = (await isTooMuch(receiving, amount)) ? 'processing' : 'confirmed'
   await store.changeDeposit(tx, id, {
     ...{ state, tradeId },
-    ...(amount === deposit.amount || amount === 0n ? {} : { received: amount, receivedCurrency: currency }),
+    ...(amount === deposit.amount ? {} : { received: amount, receivedCurrency: currency }),
     ...(state === 'processing' ? { reason: 'amount_mismatch' } : {}),
   })
   await addStep(tx, { orderNumber, state, at })
@@ -119,22 +129,38 @@ async function confirm(receiving: Receiving): Promise<MemberId> {
   return creditOrReturn({ ctx, tx, deposit: { ...deposit, amount, fee }, notice, at, settings })
 }
 
+/**
+ * Whether more came than an order could ask for: above the largest deposit of the channel, above what one
+ * person may decide about, or enough for an identity check that the member has not passed (CA-06).
+ */
+async function isTooMuch(
+  { ctx, tx, deposit, channel, settings }: Receiving,
+  amount: bigint,
+): Promise<boolean> {
+  if (amount <= deposit.amount) return false
+  if (amount > channel.max || amount > settings['withdrawal.second_person_above']) return true
+  const { memberId, currency } = deposit
+  await store.lockMember(tx, memberId)
+  const total = (await sumArrived(tx, deposit, new Date(0))) + amount
+  return !(await checkIdentity(ctx, { id: memberId, currency }, total)).passed
+}
+
 interface Noted {
   readonly channel: string
   readonly orderNumber: string
   readonly transfer: Transfer
 }
 
-/** Writes a transfer, or how far it is; whether it is new. */
+/** Writes a transfer, or how far it is; whether it was taken for the order. */
 async function noteTransfer(tx: Tx, { channel, orderNumber, transfer }: Noted): Promise<boolean> {
   const { txId, usdt, confirmations, seenAt } = transfer
-  const [row] = await tx.query<{ isNew: boolean }>(
+  const [row] = await tx.query<{ isTaken: boolean }>(
     `insert into cashier_chain_transfer (channel, tx_id, order_number, usdt, confirmations, seen_at)
      values ($1, $2, $3, $4, $5, $6)
      on conflict (channel, tx_id) do update
        set confirmations = greatest(cashier_chain_transfer.confirmations, excluded.confirmations)
-     returning xmax = 0 as "isNew"`,
+     returning taken_at is not null as "isTaken"`,
     [channel, txId, orderNumber, usdt, confirmations, seenAt],
   )
-  return row?.isNew === true
+  return row?.isTaken === true
 }

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import type { Book } from '../../db/db.ts'
 import { Refusal } from '../../refusal.ts'
-import { ChannelFault, type Notice } from './channel.ts'
+import { type ChainReport, ChannelFault, type Notice } from './channel.ts'
 import { findChannel } from './channel-store.ts'
 import { WINDOW_MS } from './channels/signed-provider.ts'
 import { addSeconds, type Deposit, type DepositState, isOpen, nextQuery } from './deposit.ts'
@@ -59,7 +59,7 @@ async function reconcileDeposit(ctx: Context, book: Book, deposit: Deposit): Pro
   const { state, orderNumber, expiresAt, pageClosedAt } = deposit
   if (!isWaiting(state)) return
   const isToClose = state === 'cancelled' && pageClosedAt === null
-  if (deposit.payTo?.kind === 'usdt' && (await reconcileAddress(ctx, deposit))) return
+  if (deposit.payTo?.kind === 'usdt' && (await reconcileAddress(ctx, book, deposit))) return
   const notice = await queryProvider(ctx, deposit.channel, (adapter) =>
     isToClose ? adapter.cancelPayment(ctx, orderNumber) : adapter.queryPayment(ctx, orderNumber),
   )
@@ -69,23 +69,45 @@ async function reconcileDeposit(ctx: Context, book: Book, deposit: Deposit): Pro
     return
   }
   if (expiresAt > ctx.clock.now()) return
-  await book.transact(async (tx) => {
-    const current = await deposits.lockDeposit(tx, deposit.id)
-    if (current === null || !isOpen(current.state)) return
+  await expire(ctx, book, { deposit, isDue: isOpen })
+}
+
+interface Expiring {
+  readonly deposit: Deposit
+  /** Whether an order in this state is over; its row is locked by then. */
+  readonly isDue: (state: DepositState) => boolean
+}
+
+const expire = (ctx: Context, book: Book, { deposit: { id, orderNumber }, isDue }: Expiring): Promise<void> =>
+  book.transact(async (tx) => {
+    const current = await deposits.lockDeposit(tx, id)
+    if (current === null || !isDue(current.state)) return
     const at = ctx.clock.now()
-    await deposits.changeDeposit(tx, deposit.id, { state: 'expired', closedAt: at })
+    await deposits.changeDeposit(tx, id, { state: 'expired', closedAt: at })
     await addStep(tx, { orderNumber, state: 'expired', at })
   })
+
+/** How long after the end of an order a transfer that was seen is asked about. */
+const SEEN_SECONDS = 24 * 3_600
+
+/** Whether nothing that came to an address can still be confirmed, long after the order's end. */
+function isGone({ payTo, expiresAt }: Deposit, report: ChainReport | null, now: Date): boolean {
+  if (payTo?.kind !== 'usdt' || now < addSeconds(expiresAt, SEEN_SECONDS)) return false
+  return report?.transfers.some(({ confirmations }) => confirmations < payTo.needed) !== true
 }
 
 /** Applies what came to the address of an order; false if nothing did, or the provider did not answer. */
-async function reconcileAddress(ctx: Context, { channel, orderNumber }: Deposit): Promise<boolean> {
+async function reconcileAddress(ctx: Context, book: Book, deposit: Deposit): Promise<boolean> {
+  const { channel, orderNumber } = deposit
   const chain = (await findChannel(ctx, channel))?.adapter.chain
+  if (chain === undefined) return false
   try {
-    const report = (await chain?.readReport(ctx, orderNumber)) ?? null
-    if (report === null || report.transfers.length === 0) return false
-    await applyChainReport(ctx, channel, report)
-    return true
+    const report = await chain.readReport(ctx, orderNumber)
+    const hasCome = report !== null && report.transfers.length > 0
+    if (hasCome) await applyChainReport(ctx, channel, report)
+    if (isGone(deposit, report, ctx.clock.now()))
+      await expire(ctx, book, { deposit, isDue: (state) => state === 'seen' })
+    return hasCome
   } catch (error) {
     if (!(error instanceof ChannelFault) && !(error instanceof Refusal)) throw error
     ctx.log.warn({ err: error, order: orderNumber }, 'an address could not be looked at yet')

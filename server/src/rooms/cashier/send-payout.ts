@@ -4,6 +4,7 @@ import type { Db } from '../../db/db.ts'
 import { findBankAccount, openNumber } from './bank-account.ts'
 import { ChannelFault, notifyUrl } from './channel.ts'
 import { findChannel } from './channel-store.ts'
+import { providersRate } from './guarded-terms.ts'
 import type { Payout } from './payout.ts'
 import { settlePayout } from './settle-payout.ts'
 import type { Withdrawal } from './withdrawal.ts'
@@ -32,6 +33,14 @@ async function chainChannel(db: Db, network: Network): Promise<string | null> {
   return row?.code ?? null
 }
 
+/** The rate of a payout through a channel now; null if it is none in USDT. Refuses 'channel.unavailable'. */
+export async function payoutRate(ctx: Context, code: string): Promise<bigint | null> {
+  const found = await findChannel(ctx, code)
+  const chain = found?.adapter.chain
+  if (found === null || chain === undefined) return null
+  return found.channel.rate ?? providersRate(ctx, chain)
+}
+
 /** Sends a payout to the provider, outside any transaction; applies its answer like any other notice. */
 export async function sendPayout(ctx: Context, request: Withdrawal, payout: Payout): Promise<void> {
   const found = await findChannel(ctx, payout.channel)
@@ -50,7 +59,7 @@ export async function sendPayout(ctx: Context, request: Withdrawal, payout: Payo
       bankCode: account.bankCode,
       accountNumber,
       holder: account.holder,
-      ...{ network: account.network, rate: found.channel.rate },
+      ...{ network: account.network, rate: payout.rate },
     })
     await settlePayout(ctx, payout, { result: { status: 'processing', tradeId } })
   } catch (error) {

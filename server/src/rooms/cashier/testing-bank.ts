@@ -21,7 +21,7 @@ export async function openHandPay({ operator }: Pick<Cashier, 'operator'>) {
     ...{ windowMinutes: 120, place: 5, reason: 'members ask for it' },
   })
   const account = await addAccount(mei, lin, '6200 1234')
-  await mei.office.officeSwitchChannel({ code: HANDPAY, enabled: true, reason: 'the account is there' })
+  await lin.office.officeSwitchChannel({ code: HANDPAY, enabled: true, reason: 'the account is there' })
   /** An order of this many whole units. */
   const order = ({ api }: Person, amount: string, clientKey: string = randomUUID()) =>
     api.createDeposit({ clientKey, channel: HANDPAY, amount })

@@ -3,6 +3,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '../../testing/database.ts'
 import { CHAIN_SECRET, CHAIN_URL, FakeChain } from '../../testing/fake-chain.ts'
 import { operatorToken, testPerson } from '../../testing/people.ts'
+import { payloadsOf } from '../../testing/queue.ts'
+import { channelSetting } from './log-settings.ts'
 import { expectBooksBalance, logIn, openCashier, PAYMENT_PASSWORD, runJob } from './testing.ts'
 
 const db = await openTestDatabase()
@@ -26,7 +28,7 @@ const terms = {
 await mei.office.officeSaveChannel({
   ...{ ...terms, create: { provider: 'chaingate', method: 'TRC20', currency: 'CNY' } },
 })
-await mei.office.officeSwitchChannel({ code: channel, enabled: true, reason: 'it was tried' })
+await lin.office.officeSwitchChannel({ code: channel, enabled: true, reason: 'it was tried' })
 
 beforeEach(async () => {
   clock.advance(30_000)
@@ -38,6 +40,15 @@ beforeEach(async () => {
 type Person = Awaited<ReturnType<typeof member>>
 const order = ({ api }: Person, amount = '1000') =>
   api.createDeposit({ clientKey: randomUUID(), channel, amount })
+/** Lets an operator decide about the change that waits. */
+async function agreeTo(desk: typeof mei, agree = true): Promise<void> {
+  const [change] = (await mei.office.officeChannels()).changes
+  await desk.office.officeDecideChannelChange({
+    id: change?.id ?? '0',
+    agree,
+    reason: 'compared with a market',
+  })
+}
 const balanceOf = async ({ api }: Person) => (await api.walletBalance()).sumBalance
 const report = (orderNumber: string, secret?: string) => chain.reportTo(app.app, channel, orderNumber, secret)
 
@@ -88,6 +99,38 @@ test('[CA-06] less, or later, is credited at the rate of the confirmation, in wh
   await expectBooksBalance(db)
 })
 
+test('[CA-06] more than an order could ask for waits for an operator', async () => {
+  const person = await member('oversender')
+  const pay = async (usdt: string) => {
+    const made = await order(person, '10')
+    chain.send(made.orderNumber, usdt).confirmations = 3
+    await report(made.orderNumber)
+    return person.api.depositDetail({ id: made.id })
+  }
+  chain.rate = '7.0000'
+  const held = { state: 'processing', reason: 'amount_mismatch' }
+  // Above the channel's largest deposit, and above what one person may decide about.
+  for (const [usdt, amount] of [
+    ['200000', '1400000.00'],
+    ['715', '5005.00'],
+  ] as const) {
+    const { id, ...over } = await pay(usdt)
+    expect(over).toMatchObject(held)
+    const { content } = await mei.office.officeDeposits({ state: 'processing' })
+    expect(content).toMatchObject([{ id, received: { amount, currency: 'CNY' } }])
+    await mei.office.officeDecideDeposit({ id, decision: 'reject', reason: 'sent by mistake' })
+  }
+  // What comes beside what came before passes the sum from which documents are asked.
+  for (const _ of [1, 2]) expect(await pay('700')).toMatchObject({ state: 'success', amount: '4900.00' })
+  await mei.office.officeSetProtectionRules({
+    thresholds: [{ currency: 'CNY', amount: '10000' }],
+    reason: 'our licence',
+  })
+  expect(await pay('100')).toMatchObject(held)
+  expect(await balanceOf(person)).toBe('10800.00')
+  await expectBooksBalance(db)
+})
+
 test('[CA-06] a lost report is found by a query; a second transfer is noted', async () => {
   const person = await member('unreported')
   const made = await order(person, '100')
@@ -115,19 +158,140 @@ test('[CA-06] a lost report is found by a query; a second transfer is noted', as
   await expectBooksBalance(db)
 })
 
+test('[CA-06] a second transfer that came before the first was confirmed is noted too', async () => {
+  const person = await member('twice')
+  const made = await order(person, '100')
+  const first = chain.send(made.orderNumber, made.usdt?.amount ?? '')
+  const second = chain.send(made.orderNumber, '5')
+  await report(made.orderNumber)
+  first.confirmations = 3
+  await report(made.orderNumber)
+  second.confirmations = 3
+  await report(made.orderNumber)
+  const { content } = await mei.office.officeDeposits({ search: made.orderNumber })
+  expect(content).toMatchObject([{ state: 'success', amount: '100.00', reason: 'surplus_payment' }])
+})
+
+test('[CA-06] dust does not stand in the way of the payment, and can be credited by hand once', async () => {
+  const person = await member('dusty')
+  const made = await order(person, '100')
+  const dust = chain.send(made.orderNumber, '0.000001')
+  dust.confirmations = 9
+  await report(made.orderNumber)
+  expect(await person.api.depositDetail({ id: made.id })).toMatchObject({ state: 'pending' })
+  chain.send(made.orderNumber, made.usdt?.amount ?? '').confirmations = 3
+  await report(made.orderNumber)
+  expect(await person.api.depositDetail({ id: made.id })).toMatchObject({
+    ...{ state: 'success', amount: '100.00', reason: null },
+  })
+  const other = await order(person, '100')
+  const ask = (reference: string) =>
+    mei.office.officeAskSettlement({ depositId: other.id, amount: '50', reference, reason: 'seen on chain' })
+  const decide = (id: string) => lin.office.officeDecideSettlement({ id, approve: true, reason: 'checked' })
+  // A transfer that came for another order is credited for none but that one.
+  const { id } = await ask(dust.txId)
+  await expect(decide(id)).rejects.toMatchObject({ code: 'settlement.exists' })
+  await lin.office.officeDecideSettlement({ id, approve: false, reason: 'of another order' })
+  const small = chain.send(other.orderNumber, '0.000001')
+  await report(other.orderNumber)
+  await decide((await ask(small.txId)).id)
+  expect(await person.api.depositDetail({ id: other.id })).toMatchObject({
+    state: 'success',
+    amount: '50.00',
+  })
+  const [row] = await db
+    .book(person.member.book)
+    .query('select taken_at is not null as taken from cashier_chain_transfer where tx_id = $1', [small.txId])
+  expect(row).toEqual({ taken: true })
+  await expectBooksBalance(db)
+})
+
 test('[CA-06] the office’s rate goes first, and a wrong signature does nothing', async () => {
   const person = await member('officerate')
   await mei.office.officeSaveChannel({ ...terms, create: null, rate: '7.5' })
+  await agreeTo(lin)
   const made = await order(person, '75')
   expect(made.usdt).toMatchObject({ amount: '10.000000', rate: '7.50' })
   chain.send(made.orderNumber, '10').confirmations = 3
   expect(await report(made.orderNumber, 'x'.repeat(32))).toEqual({ status: 401, body: 'callback.signature' })
   expect(await person.api.depositDetail({ id: made.id })).toMatchObject({ state: 'pending' })
   await mei.office.officeSaveChannel({ ...terms, create: null, rate: null })
+  await agreeTo(lin)
   chain.isDown = true
   expect((await person.api.depositChannels()).map(({ code }) => code)).toEqual(['QUICKPAY'])
   await expect(order(person)).rejects.toMatchObject({ code: 'channel.unavailable' })
   chain.isDown = false
+})
+
+test('[CA-03] one operator alone sets no rate, no fewer confirmations and no instructions', async () => {
+  const { officeSaveChannel: save, officeChannels: read } = mei.office
+  const change = (over: Partial<typeof terms> & { readonly rate?: string }) =>
+    save({ ...terms, create: null, ...over })
+  await expect(change({ rate: '1000' })).rejects.toMatchObject({
+    ...{ code: 'channel.terms', details: { field: 'rate' } },
+  })
+  for (const over of [
+    { rate: '7.1' },
+    { confirmations: 1 },
+    { feeRate: 100 },
+    { instructions: { EN: 'Transfer to account 123.', MS: '', CN: '' } },
+  ]) {
+    const saved = await change({ ...over, max: '15000' })
+    expect(saved).toMatchObject({ rate: null, confirmations: 3, feeRate: 0, max: '15000.00' })
+    expect(saved.instructions.EN).toBe('')
+    const { changes } = await read()
+    expect(changes).toMatchObject([
+      { code: channel, isOwn: true, ...over, rate: over.rate?.concat('0') ?? null },
+    ])
+    await expect(change({ feeFixed: '1' })).rejects.toMatchObject({ code: 'contract.setting_waiting' })
+    await expect(agreeTo(mei)).rejects.toMatchObject({ code: 'operator.second_person' })
+    await agreeTo(mei, false)
+    await expect(
+      mei.office.officeDecideChannelChange({ id: changes[0]?.id ?? '0', agree: true, reason: 'too late' }),
+    ).rejects.toMatchObject({ code: 'contract.setting_decided' })
+  }
+  await change({ rate: '7.1' })
+  await agreeTo(lin)
+  const { channels } = await read()
+  expect(channels.find(({ code }) => code === channel)).toMatchObject({ rate: '7.10', confirmations: 3 })
+  const { value } = await channelSetting(db)
+  expect(JSON.parse(value).channels.at(-1)).toMatchObject({ code: channel, rate: '7.10', confirmations: 3 })
+  await save({ ...terms, create: null, rate: null })
+  await agreeTo(lin)
+})
+
+test('[CA-03] who creates a channel does not switch it on first', async () => {
+  await mei.office.officeSaveChannel({
+    ...{ ...terms, code: 'USDTERC', create: { provider: 'chaingate', method: 'ERC20', currency: 'CNY' } },
+  })
+  const on = (desk: typeof mei, enabled = true) =>
+    desk.office.officeSwitchChannel({ code: 'USDTERC', enabled, reason: 'it was tried' })
+  await expect(on(mei)).rejects.toMatchObject({ code: 'operator.second_person' })
+  await on(lin)
+  await on(mei, false)
+  expect(await on(mei)).toMatchObject({ enabled: true })
+  await on(lin, false)
+})
+
+test('[CA-06] a transfer that disappears ends its order a day later, which can be settled by hand', async () => {
+  const person = await member('vanished')
+  const made = await order(person, '100')
+  chain.send(made.orderNumber, made.usdt?.amount ?? '')
+  await report(made.orderNumber)
+  const stateAfter = async (hours: number) => {
+    clock.advance(hours * 3_600_000)
+    await runJob(ctx, 'cashier.reconcile')
+    await logIn(person)
+    return (await person.api.depositDetail({ id: made.id })).state
+  }
+  expect(await stateAfter(26)).toBe('seen')
+  chain.sent.set(made.orderNumber, [])
+  mei.token = await operatorToken(ctx, 'mei')
+  const asked = await mei.office.officeAskSettlement({
+    ...{ depositId: made.id, amount: '100', reference: 'TXELSEWHERE', reason: 'seen on chain' },
+  })
+  await mei.office.officeDecideSettlement({ id: asked.id, approve: false, reason: 'it was not' })
+  expect(await stateAfter(1)).toBe('expired')
 })
 
 test('[CA-06] limits and time-outs bind: what may not be credited goes back by hand', async () => {
@@ -145,7 +309,7 @@ test('[CA-06] limits and time-outs bind: what may not be credited goes back by h
   await expectBooksBalance(db)
 })
 
-test('[CA-06] an address is checked, waits a day, and is paid through its network’s channel', async () => {
+test('[CA-06] an address is checked, is told to the member, waits a day, and is paid through its network’s channel', async () => {
   const person = await withdrawer('wallethost')
   const add = (accountNumber: string) =>
     person.api.addBankCard({
@@ -160,6 +324,12 @@ test('[CA-06] an address is checked, waits a day, and is paid through its networ
   await expect(add('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u')).rejects.toMatchObject({ code: 'bank_card.invalid' })
   const card = await add('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t')
   expect(card).toMatchObject({ maskedNumber: '**** Lj6t', usableAt: card.addedAt + 86_400_000 })
+  expect(await payloadsOf(db, 'messages.write-notice')).toContainEqual(
+    expect.objectContaining({
+      ...{ member: String(person.member.id), subject: 'An account for withdrawals was added' },
+      body: expect.stringContaining('USDT (TRC20) **** Lj6t was added'),
+    }),
+  )
   const withdraw = () =>
     person.api.withdraw({
       ...{ clientKey: randomUUID(), amount: '100', bankId: card.id, paymentPassword: PAYMENT_PASSWORD },
@@ -172,6 +342,8 @@ test('[CA-06] an address is checked, waits a day, and is paid through its networ
   mei.token = await operatorToken(ctx, 'mei')
   await mei.office.officeDecideWithdrawal({ id, decision: 'approve' })
   await mei.office.officeDecideWithdrawal({ id, decision: 'pay' })
+  const [sent] = await db.book(person.member.book).query('select rate from cashier_payout')
+  expect(sent).toEqual({ rate: 723_450n })
   const [[number, payout] = ['', {}]] = [...chain.payouts]
   expect(payout).toMatchObject({
     ...{

@@ -13,6 +13,7 @@ const cashier = await openCashier(db, {
 })
 const { ctx, app, clock, member, operator } = cashier
 const mei = await operator('mei')
+const lin = await operator('lin')
 wallet.clock = clock
 
 /** Opens a channel of the wallet provider for one of its methods. */
@@ -25,7 +26,7 @@ async function openChannel(code: string, method: 'QR' | 'EWALLET'): Promise<void
     ...{ opensMinute: null, closesMinute: null, levelFrom: null, levelTo: null },
     ...{ windowMinutes: 15, place: 3, reason: 'a wallet for the phone' },
   })
-  await mei.office.officeSwitchChannel({ code, enabled: true, reason: 'it was tried' })
+  await lin.office.officeSwitchChannel({ code, enabled: true, reason: 'it was tried' })
 }
 await openChannel('WAVEQR', 'QR')
 await openChannel('WAVEPAY', 'EWALLET')
