@@ -1,4 +1,4 @@
--- What one operator changes of a channel's rate, confirmations, fee or texts waits for another (decision 0110).
+-- Changes of a channel's rate, confirmations, fee or texts wait for a second person (decision 0110).
 create table cashier.channel_change (
   id bigint generated always as identity primary key,
   code text not null references cashier.channel (code),
