@@ -113,7 +113,7 @@ test('[CA-07] banks are added, changed and switched off; members see it with the
   const bank = { code: 'MAYA', name: ' Maya Bank ', enabled: true, place: 0 }
   const { content } = await mei.officeSetBank({ ...bank, isNew: true, reason })
   expect(content[0]).toEqual({ ...bank, name: 'Maya Bank', cards: 0 })
-  expect((await who.api.banks())[0]).toEqual({ code: 'MAYA', name: 'Maya Bank' })
+  expect((await who.api.banks())[0]).toEqual({ code: 'MAYA', name: 'Maya Bank', network: null })
   await mei.officeSetBank({ ...bank, enabled: false, isNew: false, reason: 'their system is down' })
   expect((await who.api.banks()).map(({ code }) => code)).not.toContain('MAYA')
   expect(await newest('bank:MAYA')).toMatchObject({

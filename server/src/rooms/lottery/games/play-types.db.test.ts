@@ -99,8 +99,8 @@ test('operators see and switch the menus with a reason; others are refused', asy
     action: 'lottery.set',
     target: 'lottery:SSC60',
     reason,
-    before: { tradPlay: true, entPlay: true },
-    after: { tradPlay: true, entPlay: false },
+    before: { enabled: true, tradPlay: true, entPlay: true },
+    after: { enabled: true, tradPlay: true, entPlay: false },
   })
   const act = { gameCode: 'SSC60', tradPlay: false, entPlay: false, reason }
   const codes = [
