@@ -77,12 +77,12 @@ test('[OF-03] [OF-04] a member’s page has parts with addresses of their own, a
     const beyond = await desk.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(beyond, label).toBeLessThanOrEqual(0)
   }
-  await desk.getByLabel('Note').fill('Called twice: no answer.')
+  await desk.getByRole('textbox', { name: 'Note' }).fill('Called twice: no answer.')
   await desk.getByRole('button', { name: 'Add the note' }).click()
   const notes = desk.getByRole('list', { name: 'Notes' })
   await expect(notes).toContainText('Called twice: no answer.')
   await expect(notes).toContainText('mei')
-  await expect(desk.getByLabel('Note')).toHaveValue('')
+  await expect(desk.getByRole('textbox', { name: 'Note' })).toHaveValue('')
   await desk.close()
 })
 
