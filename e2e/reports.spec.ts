@@ -63,7 +63,7 @@ test('[OF-09] people, bonuses, liabilities, agents and costs have a screen each'
   const page = await browser.newPage()
   await office(page).logInByToken()
   for (const [path, title] of [
-    ['people', 'People'],
+    ['people', 'Cohorts'],
     ['bonuses', 'Bonuses'],
     ['liabilities', 'Liabilities'],
     ['agents', 'Agents’ cost'],

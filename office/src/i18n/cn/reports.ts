@@ -4,7 +4,7 @@ import type { reports as english } from '../en/reports.ts'
 export const reports: Texts<typeof english> = {
   'report.title': '报表',
   'report.figures': 'GGR 与 NGR',
-  'report.people': '用户',
+  'report.people': '用户留存',
   'report.bonuses': '奖金',
   'report.liabilities': '负债',
   'report.agents': '代理成本',

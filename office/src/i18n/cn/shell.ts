@@ -5,7 +5,7 @@ export const shell: Texts<typeof english> = {
   'area.money': '资金',
   'area.reports': '报表',
   'menu.report_figures': 'GGR 与 NGR',
-  'menu.report_people': '用户',
+  'menu.report_people': '用户留存',
   'menu.report_bonuses': '奖金',
   'menu.report_liabilities': '负债',
   'menu.report_agents': '代理成本',

@@ -2,7 +2,7 @@
 export const reports = {
   'report.title': 'Reports',
   'report.figures': 'GGR and NGR',
-  'report.people': 'People',
+  'report.people': 'Cohorts',
   'report.bonuses': 'Bonuses',
   'report.liabilities': 'Liabilities',
   'report.agents': 'Agents’ cost',

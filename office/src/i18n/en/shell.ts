@@ -3,7 +3,7 @@ export const shell = {
   'area.money': 'Money',
   'area.reports': 'Reports',
   'menu.report_figures': 'GGR and NGR',
-  'menu.report_people': 'People',
+  'menu.report_people': 'Cohorts',
   'menu.report_bonuses': 'Bonuses',
   'menu.report_liabilities': 'Liabilities',
   'menu.report_agents': 'Agents’ cost',

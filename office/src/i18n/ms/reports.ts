@@ -4,7 +4,7 @@ import type { reports as english } from '../en/reports.ts'
 export const reports: Texts<typeof english> = {
   'report.title': 'Laporan',
   'report.figures': 'GGR dan NGR',
-  'report.people': 'Orang',
+  'report.people': 'Kohort',
   'report.bonuses': 'Bonus',
   'report.liabilities': 'Liabiliti',
   'report.agents': 'Kos ejen',

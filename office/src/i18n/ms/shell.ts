@@ -5,7 +5,7 @@ export const shell: Texts<typeof english> = {
   'area.money': 'Wang',
   'area.reports': 'Laporan',
   'menu.report_figures': 'GGR dan NGR',
-  'menu.report_people': 'Orang',
+  'menu.report_people': 'Kohort',
   'menu.report_bonuses': 'Bonus',
   'menu.report_liabilities': 'Liabiliti',
   'menu.report_agents': 'Kos ejen',
