@@ -20,7 +20,7 @@ function linesWith(word: RegExp): string[] {
 }
 
 /** Codes, authenticators, identities, contacts, passkeys, and what Google or Facebook says of a person. */
-const OF_PEOPLE = /验证[码器]|身份验证|无需验证|验证手机号码|通行密钥验证|通过 \{provider\} 验证/
+const OF_PEOPLE = /验证[码器]|身份验证|无需验证|验证手机号码|未验证|通行密钥验证|通过 \{provider\} 验证/
 
 test('in Chinese a draw or a round is 核验, and only people and codes are 验证', () => {
   expect(linesWith(/核验/).length).toBeGreaterThan(0)
