@@ -52,6 +52,7 @@ export function List<Row extends object>({ name, ...table }: ListProps<Row>) {
           busy={record.isPending}
           disabled={table.rows.length === 0}
           title={table.query.hasNextPage ? t('list.partial') : undefined}
+          // A refusal is shown below the buttons.
           onClick={() => void exportRows().catch(() => undefined)}
         >
           {t('list.export', { count: table.rows.length })}
