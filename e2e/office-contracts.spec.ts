@@ -19,9 +19,9 @@ test('[CO-01] [CO-16] [CO-19] terms are checked against the past and the edge, a
   await expect(desk.getByLabel('From a turnover of')).toHaveAttribute('aria-invalid', 'true')
   await desk.getByLabel('RNG', { exact: true }).check()
   await desk.getByLabel('From a turnover of').fill('1000')
-  await desk.getByLabel('Share, %').fill('2.5')
+  await desk.getByLabel('Share, %').fill('1.9')
   await desk.getByRole('button', { name: 'Check the terms' }).click()
-  // 3.5 less 0.8 of rebates and 2.5: 0.2 are 5.71 % of the edge.
+  // 3.5 less 0.8 of the line's rebate, 0.6 of the house's and 1.9: 0.2 are 5.71 % of the edge.
   await expect(result.getByText('These terms leave the house too little of the play.')).toBeVisible()
   const edge = result.getByRole('row').filter({ hasText: 'RNG' })
   await expect(edge).toContainText('5.71 %')
@@ -59,7 +59,7 @@ test('[CO-01] [CO-16] [CO-19] terms are checked against the past and the edge, a
   await press(desk, 'Withdraw the request')
   await expect(stateOf(desk)).toHaveText('valid')
   await press(desk, 'Dissolve', 'Ask the payee')
-  await expect(stateOf(desk)).toHaveText('dissolve asked')
+  await expect(stateOf(desk)).toHaveText('dissolution requested')
   await desk.close()
 })
 
