@@ -318,6 +318,8 @@ export const cashierSchemas = {
     }),
     output: card,
   },
+  /** Answers with the accounts that are left. */
+  removeBankCard: { input: z.object({ id, paymentPassword: text(20) }), output: z.array(card) },
   withdrawalTerms: {
     input: none,
     output: z.object({
