@@ -127,6 +127,7 @@ export const refusals = {
   'bank_card.limit': 409,
   'bank_card.unknown': 404,
   'bank_card.held': 409,
+  'bank_card.in_use': 409,
   'bank_card.name_mismatch': 409,
   'payment_password.missing': 409,
   'payment_password.exists': 409,

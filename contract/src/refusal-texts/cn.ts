@@ -118,6 +118,7 @@ export const cn: Readonly<Record<RefusalCode, string>> = {
   'bank_card.exists': '该银行卡已绑定。',
   'bank_card.limit': '最多绑定五张银行卡。',
   'bank_card.held': '新地址添加满一天后方可提现。',
+  'bank_card.in_use': '该账户有提款正在处理中。',
   'bank_card.unknown': '该银行卡不存在。',
   'bank_card.name_mismatch': '所有银行卡须与第一张卡同名。',
   'payment_password.missing': '请先设置支付密码。',

@@ -124,6 +124,7 @@ export const en: Readonly<Record<RefusalCode, string>> = {
   'bank_card.exists': 'This card has already been added.',
   'bank_card.limit': 'You can add at most five cards.',
   'bank_card.held': 'A new address can be paid to one day after it was added.',
+  'bank_card.in_use': 'A withdrawal to this account is still in progress.',
   'bank_card.unknown': 'This card does not exist.',
   'bank_card.name_mismatch': 'All cards must be in the same name as your first one.',
   'payment_password.missing': 'Set a payment password first.',

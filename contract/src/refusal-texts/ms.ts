@@ -123,6 +123,7 @@ export const ms: Readonly<Record<RefusalCode, string>> = {
   'bank_card.exists': 'Kad ini sudah didaftarkan.',
   'bank_card.limit': 'Anda boleh mendaftarkan paling banyak lima kad.',
   'bank_card.held': 'Alamat baharu boleh dibayar sehari selepas ditambah.',
+  'bank_card.in_use': 'Pengeluaran ke akaun ini masih dalam proses.',
   'bank_card.unknown': 'Kad ini tidak wujud.',
   'bank_card.name_mismatch': 'Semua kad mesti menggunakan nama yang sama seperti kad pertama anda.',
   'payment_password.missing': 'Sila tetapkan kata laluan bayaran dahulu.',

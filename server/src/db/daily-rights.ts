@@ -90,7 +90,7 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
     arrival: 'select, insert, update (matched_by, needs_second, order_number, state)',
     asked_amount: 'select, insert, update, delete',
     bank: 'select, insert, update (name, enabled, place)',
-    card: 'select, insert',
+    card: 'select, insert, update (is_respelled, removed_at)',
     channel: 'select, insert, update',
     channel_change: 'select, insert, update (agreed, decided_at, decided_by)',
     edge: 'select, update (rate)',
@@ -226,7 +226,7 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
     sponsor: 'select, insert, update (confirmed_at, confirmed_by)',
   },
   reports: {
-    closing: 'select, insert',
+    closing: 'select, insert, update (has_locked_wins)',
     cost: 'select, insert, update (rate, reason, set_at, set_by, set_name)',
     hour: 'select, insert, update (amount, stakes)',
     money: 'select, insert',

@@ -40,6 +40,7 @@ export const timetable: readonly TimetableRow[] = [
   { job: 'desk.forget-claims', at: '40 * * * *' },
   { job: 'vendors.reconcile', at: '35 * * * *' },
   { job: 'members.fold-old-names', at: '* * * * *' },
+  { job: 'cashier.respell-addresses', at: '* * * * *' },
   { job: 'members.group-persons', at: '*/15 * * * *' },
   { job: 'members.freeze-play', at: '15 * * * *' },
   { job: 'members.forget-expired', at: '*/10 * * * *' },
