@@ -48,7 +48,7 @@ const Release = ({ id, vendor }: Pick<Finding, 'id' | 'vendor'>) => (
     call={useAction('officeReleaseWin')}
     input={({ reason }) => ({ id, vendor, reason })}
   >
-    <p>{t('games.a_second_person_has_to_accept')}</p>
+    <p>{t('games.pay_needs_second_person')}</p>
   </ActionButton>
 )
 
