@@ -94,7 +94,7 @@ test('[GR-13] [GR-14] an operator writes a mission and a ranking, and sees what 
     ...{ 'Reward (cash)': '2', 'Total budget': '1', From: '2030-01-02T10:00', Until: '2030-02-02T10:00' },
     Reason: 'a test',
   })
-  await form.getByLabel('Counts').selectOption('credited deposits')
+  await form.getByLabel('What counts').selectOption('credited deposits')
   await form.getByRole('button', { name: 'Create' }).click()
   await expect(form.getByText(/The budget must cover/)).toBeVisible()
   await fill({ 'Total budget': '20' })

@@ -104,7 +104,7 @@ interface Titled {
 /** The form of an offer in the office, with its price and preview. */
 async function fillInOffer(desk: Page, { title, account }: Titled): Promise<void> {
   const form = desk.locator('form')
-  const price = desk.getByRole('region', { name: 'Price' })
+  const price = desk.getByRole('region', { name: 'Estimated cost' })
   await expect(price).toContainText('as soon as the terms are filled in')
   await form.getByLabel('Title, English').fill(title)
   await form.getByLabel('Text as HTML, English').fill('<p>As much <b>again</b>.</p><script>alert(1)</script>')
@@ -114,9 +114,9 @@ async function fillInOffer(desk: Page, { title, account }: Titled): Promise<void
     .click()
   await form.getByLabel('Title, Chinese').fill('存一送一')
   for (const [label, text] of Object.entries({
-    'Largest bonus': '288',
-    'Smallest deposit': '100',
-    'Largest stake while it runs': '50',
+    'Maximum bonus': '288',
+    'Minimum deposit': '100',
+    'Maximum stake while the bonus runs': '50',
     From: `${daysAgo(0)}T00:00`,
     Until: '2099-01-01T00:00',
     'Total budget': '60000',
@@ -126,13 +126,13 @@ async function fillInOffer(desk: Page, { title, account }: Titled): Promise<void
   // Only the lotteries count: their edge is 2.2 %.
   for (const category of ['ELOTT', 'RNG', 'FISH', 'LIVE'])
     await form.getByLabel(category, { exact: true }).fill('0')
-  await price.getByLabel('Deposit (empty: the dearest one)').fill('500')
+  await price.getByLabel('Deposit (leave empty for the most expensive)').fill('500')
   for (const [name, amount] of Object.entries({
     Bonus: '288.00',
-    'Required play': '6,304.00',
-    'Cost of clearing': '138.69',
+    'Required turnover': '6,304.00',
+    'Member’s cost of the turnover': '138.69',
     'Gain of a perfect player': '149.31',
-    'Most it can lose': '60,000.00',
+    'Maximum cost': '60,000.00',
   }))
     await expect(price.getByText(name, { exact: true }).locator('+ dd')).toHaveText(amount)
   const preview = desk.getByRole('region', { name: 'On a phone' })
@@ -162,7 +162,7 @@ test('[GR-03] [GR-04] an offer is priced, published by a second person, and seen
   await fillInOffer(desk, { title, account: member.account })
   const form = desk.locator('form')
   await form.getByLabel(/^Reason/).fill('a new offer')
-  await form.getByRole('button', { name: 'Save the draft' }).click()
+  await form.getByRole('button', { name: 'Save draft' }).click()
   await expect(desk.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(desk.getByText(/cannot publish it alone/)).toBeVisible()
   await expectNoViolations(desk, 'an offer in the office')

@@ -128,7 +128,7 @@ test('errors of a form are shown at its fields, before and after it is sent', as
   const form = desk.getByRole('dialog', { name: 'Edit connection' })
   const [url, minutes, stake] = [
     form.getByLabel('Game launch URL'),
-    form.getByLabel('Launch token lifetime, minutes'),
+    form.getByLabel('Launch token lifetime (minutes)'),
     form.getByLabel(/^Maximum stake per bet/),
   ]
   const before = await url.inputValue()

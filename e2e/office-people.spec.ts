@@ -172,7 +172,7 @@ test('[OF-12] an operator changes password and second step, and ends other sessi
   await expect(form.getByText('The password or the code is incorrect.')).toBeVisible()
   await form.getByLabel('Old password').fill(person.password)
   await form.getByRole('button', { name: 'Change password' }).click()
-  await expect(form.getByText('The password is changed.')).toBeVisible()
+  await expect(form.getByText('The password was changed.')).toBeVisible()
   const three = await logIn(browser, { ...person, password, totpSecret: next })
   for (const page of [one, two, three]) await page.close()
 })

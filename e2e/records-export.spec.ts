@@ -68,7 +68,7 @@ test('[CA-08] an adjustment is asked for on the member’s desk and waits for an
   const dialog = desk.getByRole('dialog')
   await dialog.getByLabel('Amount').fill('12.50')
   await dialog.getByLabel(/^Reason/).fill('a win was missing')
-  await dialog.getByRole('button', { name: 'Ask', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Ask for approval', exact: true }).click()
   await dialog.waitFor({ state: 'hidden' })
   await expect(desk.getByText('+12.50 CNY')).toBeVisible()
   await expect(desk.getByRole('button', { name: /^Approve adjustment/ })).toHaveCount(0)
@@ -78,9 +78,9 @@ test('[CA-08] an adjustment is asked for on the member’s desk and waits for an
   await expect(owner.officeDecideAdjustment(approve)).rejects.toMatchObject({
     code: 'operator.second_person',
   })
-  await desk.getByRole('button', { name: /^Withdraw adjustment/ }).click()
+  await desk.getByRole('button', { name: /^Withdraw request for adjustment/ }).click()
   await dialog.getByLabel(/^Reason/).fill('asked by mistake')
-  await dialog.getByRole('button', { name: 'Withdraw', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Withdraw request', exact: true }).click()
   const list = desk.getByRole('region', { name: 'Adjustments' })
   await expect(list.getByText('rejected', { exact: true })).toBeVisible()
   await desk.close()

@@ -58,7 +58,7 @@ test('an operator creates a reward for one member and switches it on; a late cla
     'Title, Chinese': '专属礼金',
     'Text, English': 'Thank you.',
     'Amount (cash)': '8.88',
-    'Turnover requirement, times the amount': '0',
+    'Turnover requirement (times the amount)': '0',
     'Total budget': '88.80',
     From: '2026-01-01T00:00',
     Until: '2099-01-01T00:00',

@@ -3,10 +3,10 @@ import type { levels as english } from '../en/levels.ts'
 
 export const levels: Texts<typeof english> = {
   'levels.title': '会员等级',
-  'levels.hint': '由操作员给予的等级不发奖金。',
+  'levels.hint': '操作员设定的等级不发奖金。',
   'levels.account': '会员账号',
-  'levels.turnover': '12 个月有效流水',
-  'levels.fixed': '保持不变至',
+  'levels.turnover': '近 12 个月有效流水',
+  'levels.fixed': '固定至',
   'levels.changes': '变动记录',
   'levels.changes_none': '等级从未变动。',
   'levels.day': '日期',
@@ -23,6 +23,6 @@ export const levels: Texts<typeof english> = {
   'levels.reached': '达到日期',
   'levels.number': '编号',
   'levels.set': '设定等级',
-  'levels.set_level': '等级，0 为无',
-  'levels.set_until': '保持至该日结束（空为至下一结账日）',
+  'levels.set_level': '等级（0 为无）',
+  'levels.set_until': '保持至该日结束（留空为下一结账日）',
 }

@@ -158,7 +158,7 @@ function termsFacts({ terms, once, audience, from, until, budget, writtenBy, wri
             }),
           ],
           [
-            t('promotions.counts'),
+            t('promotions.share_that_counts'),
             Object.entries(terms.weights)
               .map(([category, weight]) => `${category} ${weight / 100} %`)
               .join(', '),

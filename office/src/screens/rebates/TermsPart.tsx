@@ -56,7 +56,7 @@ const columns = (overview: Overview, { rates, weights }: Terms): readonly Column
     number: true,
   })),
   {
-    name: t('promotions.counts'),
+    name: t('promotions.share_that_counts'),
     cell: ({ category }) => percentText(weights.find((one) => one.category === category)?.weight ?? 10_000),
     number: true,
   },

@@ -25,7 +25,7 @@ const KINDS: Readonly<Record<Cost['kind'], string>> = {
 }
 
 const costColumns: readonly Column<Cost>[] = [
-  { name: t('promotions.for'), cell: (row) => KINDS[row.kind] },
+  { name: t('promotions.paid_for'), cell: (row) => KINDS[row.kind] },
   { name: t('promotions.this_month'), cell: (row) => formatMoney(row.month), number: true },
   { name: t('promotions.in_all'), cell: (row) => formatMoney(row.total), number: true },
 ]
@@ -143,7 +143,7 @@ const termFacts = (terms: Terms): readonly Fact[] => [
   [t('promotions.of_deposits'), `${terms.depositRate / 100} %`],
   [t('promotions.of_valid_turnover'), `${terms.playRate / 100} %`],
   [
-    t('promotions.for'),
+    t('promotions.commission_limits'),
     t('promotions.days_a_friend_at_most', { days: terms.days, cap: formatMoney(terms.cap) }),
   ],
   [t('promotions.budget_of_a_month'), formatMoney(terms.monthBudget)],
