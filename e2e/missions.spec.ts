@@ -48,7 +48,7 @@ test(
       )
     }).toPass({ timeout: 30_000 })
     await expectNoViolations(page, 'a ranking')
-    await main.getByRole('button', { name: 'Take part no longer' }).click()
+    await main.getByRole('button', { name: 'Leave the rankings' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
     await expect(main.getByRole('button', { name: 'Take part', exact: true })).toBeVisible()
     await expect(main.getByText('(you)')).toHaveCount(0)

@@ -83,7 +83,7 @@ test(
       await office(desk).logInByToken()
       await office(desk).open('Settings')
       const form = await office(desk).openEditForm('Player protection')
-      await form.getByLabel(/^Identity check from a total of/).fill('250')
+      await form.getByLabel(/^Total from which identity is checked/).fill('250')
       await office(desk).save(form, 'our licence')
       await expect(termValue(desk, 'Identity check in CNY')).toHaveText('from 250.00')
       await openAs(await newMember(), '/m/playerIdentity')

@@ -80,7 +80,7 @@ test('[GR-02] a member who has closed play sees no button, and when it is paid b
   await openAs(member, '/m/member/manualRebate')
   await expect(main).toContainText('Waiting to be paid to you')
   await expect(main).toContainText('¥6.00')
-  await expect(main).toContainText('Paid to you by itself on')
+  await expect(main).toContainText('Paid to you automatically on')
   await expect(main.getByRole('button', { name: 'Claim the rebate' })).toHaveCount(0)
   await expect(main.getByRole('heading', { name: 'Your rates today' })).toHaveCount(0)
 })

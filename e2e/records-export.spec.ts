@@ -26,11 +26,11 @@ test('[CA-11] [CA-12] a member downloads a signed statement and checks it in the
       .setInputFiles({ name: 'records.json', mimeType: 'application/json', buffer: Buffer.from(content) })
   await give(text)
   await expect(page.getByText('Signed by the key of the public log, and unchanged.')).toBeVisible()
-  await expect(page.getByText('The sums follow from the rows.')).toBeVisible()
+  await expect(page.getByText('The totals match the rows.')).toBeVisible()
   await give(text.replaceAll('200.00', '900.00'))
   await expect(page.getByText(/^The signature is not valid/)).toBeVisible()
   await give('{}')
-  await expect(page.getByText('This is no file of records.')).toBeVisible()
+  await expect(page.getByText('This is not a file of records.')).toBeVisible()
 })
 
 test('[CA-10] a record is filtered by any days and by an order’s number', async ({

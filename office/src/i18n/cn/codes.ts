@@ -339,7 +339,7 @@ export const codes: Texts<typeof english> = {
   'code.contract.template': '契约：设置模板',
   'code.bill.correct': '账单：更正',
   'code.bill.expire': '账单：过期',
-  'code.bonus.abuse': '奖金：因违规终止',
+  'code.bonus.abuse': '红利：因违规终止',
   'code.board.outsider': '排行榜：排除账号',
   'code.identity.view': '身份：查看证件',
   'code.person.another': '人员核对：另有其人',

@@ -3,7 +3,7 @@ import type { levels as english } from '../en/levels.ts'
 
 export const levels: Texts<typeof english> = {
   'levels.title': '会员等级',
-  'levels.hint': '操作员设定的等级不发奖金。',
+  'levels.hint': '操作员设定的等级不发礼金。',
   'levels.account': '会员账号',
   'levels.turnover': '近 12 个月有效流水',
   'levels.fixed': '固定至',
@@ -17,9 +17,9 @@ export const levels: Texts<typeof english> = {
   'levels.cause_turnover': '流水达标',
   'levels.cause_keep': '月底未能保级',
   'levels.cause_operator': '由操作员设定',
-  'levels.bonuses': '奖金',
-  'levels.bonuses_none': '尚未获得奖金。',
-  'levels.bonus': '奖金',
+  'levels.bonuses': '礼金',
+  'levels.bonuses_none': '尚未获得礼金。',
+  'levels.bonus': '礼金',
   'levels.reached': '达到日期',
   'levels.number': '编号',
   'levels.set': '设定等级',

@@ -6,7 +6,7 @@ export const shell: Texts<typeof english> = {
   'area.reports': '报表',
   'menu.report_figures': 'GGR 与 NGR',
   'menu.report_people': '用户留存',
-  'menu.report_bonuses': '奖金',
+  'menu.report_bonuses': '红利',
   'menu.report_liabilities': '负债',
   'menu.report_agents': '代理成本',
   'menu.report_charts': '图表',

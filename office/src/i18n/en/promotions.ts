@@ -105,7 +105,7 @@ export const promotions = {
   'promotions.valid_turnover': 'valid turnover',
   'promotions.days_with_a_log_in': 'days with a log-in',
   'promotions.credited_deposits': 'credited deposits',
-  'promotions.draws_checked_in_the_browser': 'draws verified in the browser',
+  'promotions.draws_checked_in_the_browser': 'draws checked in the browser',
   'promotions.identity_approved_once': 'identity approved (once)',
   'promotions.bank_card_added_once': 'bank card added (once)',
   'promotions.two_step_log_in_set_once': 'two-step log-in set up (once)',

@@ -12,7 +12,7 @@ export const agents: Texts<typeof english> = {
   'agents.terms_and_moves_begin_at_the':
     'Terma baharu dan perpindahan berkuat kuasa pada tengah malam berikutnya. Ejen utama baharu dan setiap perpindahan memerlukan operator kedua.',
   'agents.appointments_and_moves': 'Pelantikan dan perpindahan',
-  'agents.limits_of_transfers_and_envelopes': 'Had pindahan dan ang pau',
+  'agents.limits_of_transfers_and_envelopes': 'Had pindahan dan angpau',
   'agents.tops_of_lines': 'Ejen utama',
   'agents.direct_downlines': 'Downline terus',
   'agents.there_are_no_agents_yet': 'Belum ada ejen.',
@@ -47,12 +47,12 @@ export const agents: Texts<typeof english> = {
   'agents.most_in_a_day': 'Maksimum sehari',
   'agents.to_be_played_before_it_is': 'Pusing ganti sebelum pengeluaran',
   'agents.times_what_was_received': '{value} × amaun diterima',
-  'agents.transfers_and_envelopes': 'Pindahan dan ang pau',
+  'agents.transfers_and_envelopes': 'Pindahan dan angpau',
   'agents.a_new_limit_applies_at_once':
     'Had baharu terpakai serta-merta kepada semua yang dihantar selepas itu.',
   'agents.transfers': 'Pindahan',
   'agents.what_a_member_sends_to_their': 'Wang yang dihantar ahli kepada upline terus.',
-  'agents.envelopes': 'Ang pau',
+  'agents.envelopes': 'Angpau',
   'agents.what_an_agent_gives_to_the':
     'Wang yang diberi ejen kepada pasukannya: ahli yang paling cepat membukanya mendapat bahagian.',
   'agents.change': 'Ubah',

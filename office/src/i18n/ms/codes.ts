@@ -315,7 +315,7 @@ export const codes: Texts<typeof english> = {
   'code.feedback.answer': 'maklum balas: dijawab',
   'code.reward.close': 'ganjaran: ditutup',
   'code.rebates.set': 'rebat: ditetapkan',
-  'code.rain.stop': 'hujan ang pau: dihentikan',
+  'code.rain.stop': 'hujan angpau: dihentikan',
   'code.mission.close': 'misi: ditutup',
   'code.ladder.write': 'tangga tahap: disimpan',
   'code.ladder.switch_on': 'tangga tahap: dihidupkan',

@@ -170,7 +170,7 @@ export const house: Texts<typeof english> = {
     'Sambungan dan kunci; tutup atau batalkan pusingan, panggil balik baki, selesaikan perbezaan',
   'house.right_rewards.read': 'Lihat promosi',
   'house.right_rewards.read_hint':
-    'Tawaran, ganjaran, rebat, misi, carta, hujan ang pau, rujukan dan tangga tahap',
+    'Tawaran, ganjaran, rebat, misi, carta, hujan angpau, rujukan dan tangga tahap',
   'house.right_rewards.write': 'Kendalikan promosi',
   'house.right_rewards.write_hint':
     'Cipta, ubah, hidupkan atau matikan promosi; putuskan permohonan; beri pusingan percuma; batalkan bonus',
@@ -344,7 +344,7 @@ export const house: Texts<typeof english> = {
   'house.menu_TEAMOVERVIEW': 'Utama ejen: gambaran pasukan.',
   'house.menu_TRANSREC': 'Utama ejen: rekod akaun pasukan.',
   'house.menu_TEAMMGMT': 'Utama ejen: pengurusan pasukan.',
-  'house.menu_REDRAIN': 'Utama ejen: ang pau.',
+  'house.menu_REDRAIN': 'Utama ejen: angpau.',
   'house.menu_TEAMPNL': 'Utama ejen: untung rugi pasukan.',
   'house.menu_TEAMBET': 'Utama ejen: taruhan pasukan.',
   'house.menu_GAMEREBATE': 'Utama ejen: tetapan rebat.',

@@ -24,7 +24,7 @@ export const ledger: Texts<typeof english> = {
   'ledger.proof_bonuses': 'Bonus: diberi, dilepaskan, dilucutkan, berjalan',
   'ledger.proof_levels': 'Tahap: pusing ganti, sejarah dan bonus',
   'ledger.proof_missions': 'Misi dan ranking: bayaran dan bajet',
-  'ledger.proof_rains': 'Hujan ang pau: pusingan dan ang pau',
+  'ledger.proof_rains': 'Hujan angpau: pusingan dan angpau',
   'ledger.proof_rebates': 'Rebat: tuntutan dan bayaran',
   'ledger.proof_referral': 'Rujukan: rakan, pendapatan dan bayaran',
   'ledger.last_run': 'Kali terakhir dijalankan',

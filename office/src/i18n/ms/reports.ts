@@ -94,7 +94,7 @@ export const reports: Texts<typeof english> = {
   'report.owed.bonus': 'Bonus terkunci',
   'report.owed.purses': 'Baki di vendor',
   'report.owed.tickets': 'Taruhan belum diselesaikan',
-  'report.owed.envelopes': 'Ang pau terbuka',
+  'report.owed.envelopes': 'Angpau terbuka',
   'report.owed.deposits_held': 'Bayaran untuk dipulangkan',
   'report.owed.agents_unpaid': 'Rebat ejen belum dibayar',
   'report.owed.contracts_unpaid': 'Bil kontrak belum dibayar',

@@ -58,7 +58,7 @@ export const shell: Texts<typeof english> = {
   'menu.rebates': 'Rebat',
   'menu.missions': 'Misi',
   'menu.boards': 'Ranking',
-  'menu.rain': 'Hujan ang pau',
+  'menu.rain': 'Hujan angpau',
   'menu.free_rounds': 'Pusingan percuma',
   'menu.referral': 'Rujukan',
   'menu.ladder': 'Tangga tahap',
