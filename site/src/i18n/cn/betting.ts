@@ -10,7 +10,7 @@ export const betting: Texts<typeof english> = {
   'betting.subtotal': '{game} 投注额',
   'betting.closed_stay': '已封盘彩种的投注会留在这里，其余的照常提交。',
   'betting.bet_games': '投注 {amount} · {count} 个彩种',
-  'betting.agree_and_bet': '按所示期次投注 {amount}',
+  'betting.agree_and_bet': '按所示期号投注 {amount}',
   'betting.all_placed': '{count} 张注单全部投注成功：{amount}',
   'betting.some_placed': '成功 {placed} 张，被拒 {refused} 张。',
   'betting.not_placed': '未投注',

@@ -4,7 +4,7 @@ import type { bonus as english } from '../en/bonus.ts'
 export const bonus: Texts<typeof english> = {
   'bonus.in_purse': '红利钱包',
   'bonus.locked': '红利暂时不能投注或提款。完成所需流水后，会全额转入您的余额。',
-  'bonus.left': '还需流水：{amount}',
+  'bonus.left': '剩余流水：{amount}',
   'bonus.played': '已完成 {done}，共需 {required}',
   'bonus.before': '须先完成存款、奖励或更早红利的流水 {amount}',
   'bonus.deposits_first':
@@ -12,7 +12,7 @@ export const bonus: Texts<typeof english> = {
   'bonus.until': '到期时间',
   'bonus.largest': '进行期间单注上限',
   'bonus.any_bet': '不限',
-  'bonus.no_purse': '红利进行期间，资金不能转入由供应商保管资金的游戏。',
+  'bonus.no_purse': '红利进行期间，资金不能转入由游戏厂商保管资金的游戏。',
   'bonus.what_counts': '投注计入比例',
   'bonus.all_count': '所有游戏全额计入。',
   'bonus.others_count_nothing': '其他游戏不计入。',

@@ -95,7 +95,7 @@ export const cashier: Texts<typeof english> = {
   'cashier.bonus_title': '放弃 {amount} 的红利？',
   'cashier.bonus_text':
     '这笔提款会结束您进行中的红利。您将失去 {amount}，它还需流水 {left}。您自己的资金不受影响。',
-  'cashier.bonus_withdraw': '提款并放弃',
+  'cashier.bonus_withdraw': '提款并放弃红利',
   'cashier.bonus_keep': '保留红利',
   'cashier.to_draws': '去看看彩种',
   'cashier.in_process': '提款 {amount} 处理中',

@@ -94,5 +94,5 @@ export const log: Texts<typeof english> = {
   'log.owed_total': '欠全体会员的总额',
   'log.owed_count': '树中的会员数',
   'log.owed_number': '您在树中的编号',
-  'log.owed_scope': '包括现金、奖金和提款冻结金额；不包括未结注单和在供应商游戏内的金额。',
+  'log.owed_scope': '包括现金、红利和提款冻结金额；不包括未结注单和游戏厂商处的金额。',
 }

@@ -7,7 +7,7 @@ export const lotto: Texts<typeof english> = {
   'lotto.draw_card': '当前期与上期开奖',
   'lotto.closes_in': '{draw} 期距封盘',
   'lotto.draws_in': '{draw} 期距开奖',
-  'lotto.no_draw': '暂无销售中的期次',
+  'lotto.no_draw': '暂无在售期号',
   'lotto.next_draw': '下一期 {draw}',
   'lotto.until_close': '距封盘',
   'lotto.until_draw': '距开奖',

@@ -5,7 +5,7 @@ export const missions: Texts<typeof english> = {
   'missions.tab_missions': '任务',
   'missions.tab_day': '日榜',
   'missions.tab_week': '周榜',
-  'missions.off': '目前没有任务活动。',
+  'missions.off': '任务功能目前未开放。',
   'missions.none': '目前没有适合您的任务',
   'missions.none_text': '有新任务时会显示在这里。',
   'missions.no_board': '目前没有排行榜',
@@ -41,7 +41,7 @@ export const missions: Texts<typeof english> = {
   'missions.join': '参加排行',
   'missions.leave': '退出排行',
   'missions.join_text':
-    '只有参加后才会上榜。其他人只看到本期代号，看不到您的账号；本期已有的有效投注同样计分。',
+    '只有参加后才会上榜。其他人只看到本期代号，看不到您的账号；本期已有的有效流水同样计分。',
   'missions.you_take_part': '您正在参加排行。',
   'missions.leave_text': '您将失去进行中排行的名次；已结算的奖金不受影响。',
   'missions.joined': '已参加排行',

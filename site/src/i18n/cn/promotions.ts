@@ -41,7 +41,7 @@ export const promotions: Texts<typeof english> = {
   'offer.own_bonus': '红利',
   'offer.own_first': '须先完成流水',
   'offer.own_required': '红利所需流水',
-  'offer.own_at': '时间',
+  'offer.own_at': '参与时间',
   'offer.blocks_coming': '{time} 开始。',
   'offer.blocks_join': '您尚未参加。',
   'offer.blocks_apply': '您尚未申请。',

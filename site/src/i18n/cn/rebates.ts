@@ -21,7 +21,7 @@ export const rebates: Texts<typeof english> = {
   'rebate.by_itself': '未领取的部分将于 {time} 自动发放。',
   'rebate.rates': '您今天的返水比例',
   'rebate.rate_line': '{rate}（代理设定）',
-  'rebate.rates_note': '返水按有效投注的比例计算，无论输赢。它低于游戏的平均花费。',
+  'rebate.rates_note': '返水按有效流水的比例计算，无论输赢。它低于游戏的平均花费。',
   'rebate.no_report': '还没有可显示的日期',
   'rebate.no_report_text': '您有投注的每一天都会显示在这里，包括当天的返水和平均花费。',
   'rebate.earned': '返水',

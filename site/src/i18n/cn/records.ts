@@ -95,7 +95,7 @@ export const records: Texts<typeof english> = {
   'records.export_text': '将您的记录下载为文件，最长十二个月。日期和时间以 {zone} 为准。',
   'records.export_title': '下载',
   'records.export_record': '记录',
-  'records.export_account': '账户记录',
+  'records.export_account': '账变记录',
   'records.export_deposits': '存款',
   'records.export_withdrawals': '提款',
   'records.export_bets': '投注',

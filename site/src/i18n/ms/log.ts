@@ -64,7 +64,7 @@ export const log: Texts<typeof english> = {
   'log.house': 'Peraturan untuk semua ahli',
   'log.house_text':
     'Umur minimum, pengesahan identiti, had dan caj deposit serta pengeluaran, dan saluran bayaran: setiap perubahan seperti dalam log, dan peraturan hari ini.',
-  'log.setting_terms': 'Harga dan had',
+  'log.setting_terms': 'Odds dan had',
   'log.setting_timetable': 'Jadual waktu',
   'log.setting_closure': 'Penutupan',
   'log.setting_age': 'Umur minimum',

@@ -35,7 +35,7 @@ export const protection: Texts<typeof english> = {
     'Ia akan menolak {refused} daripada {deposits} deposit: {replayed}, bukan {deposited}.',
   'protection.replay_none': 'Anda tidak bermain atau membuat deposit dalam tempoh ini.',
   'protection.replay_how':
-    'Kiraan ini meliputi pertaruhan anda yang telah selesai. Pertaruhan yang akan ditolak oleh had tidak dikira, termasuk kemenangannya, begitu juga pertaruhan yang wangnya tidak akan ada. Tiada siapa tahu apa yang anda akan lakukan sebaliknya.',
+    'Kiraan ini meliputi pertaruhan anda yang telah selesai. Pertaruhan yang akan ditolak oleh had tidak dikira, termasuk kemenangannya, begitu juga pertaruhan yang wangnya tidak akan ada. Tiada sesiapa tahu apa yang anda akan lakukan sebaliknya.',
   'protection.save': 'Simpan had',
   'protection.remove': 'Buang had',
   'protection.remove_text': 'Had anda kekal 24 jam lagi. Selepas itu anda boleh mengesahkan pembuangannya.',
