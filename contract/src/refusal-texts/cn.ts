@@ -241,7 +241,7 @@ export const cn: Readonly<Record<RefusalCode, string>> = {
   'rain.not_open': '这场红包雨还没有开始。',
   'rain.gone': '这场红包雨的红包已被领完。',
   'rain.over': '这场红包雨已经结束。',
-  'rain.turnover': '您今天的有效投注还不够，暂不能参加这场红包雨。',
+  'rain.turnover': '您今天的有效流水还不够，暂不能参加这场红包雨。',
   'rain.person': '您的另一个账号已领取这场红包雨的红包。',
   'rain.state': '已开启或已结束的红包雨不能这样更改。',
   'rain.window': '红包雨最早在两分钟后开始，并且结束时间必须晚于开始时间。',
