@@ -123,6 +123,7 @@ export const ms: Readonly<Record<RefusalCode, string>> = {
   'bank_card.exists': 'Kad ini sudah didaftarkan.',
   'bank_card.limit': 'Anda boleh mendaftarkan paling banyak lima kad.',
   'bank_card.held': 'Alamat baharu boleh dibayar sehari selepas ditambah.',
+  'bank_card.in_use': 'Pengeluaran ke akaun ini masih dalam proses.',
   'bank_card.unknown': 'Kad ini tidak wujud.',
   'bank_card.name_mismatch': 'Semua kad mesti menggunakan nama yang sama seperti kad pertama anda.',
   'payment_password.missing': 'Sila tetapkan kata laluan bayaran dahulu.',
@@ -394,6 +395,10 @@ export const ms: Readonly<Record<RefusalCode, string>> = {
   'vendor.request_open': 'Permintaan yang sama sedang menunggu orang kedua.',
   'vendor.request_unknown': 'Permintaan ini tidak wujud atau telah diputuskan.',
   'vendor.key_refused': 'Ini bukan kunci RSA 2048 bit atau lebih, atau kunci atau namanya sudah digunakan.',
+  'vendor.key_private':
+    'Ini kunci persendirian. Tiada apa-apa daripadanya disimpan. Minta pembekal mencipta pasangan baharu kerana kunci ini telah dilihat, dan tampal bahagian awamnya.',
+  'vendor.win_returned':
+    'Pembekal memegang baki ini dan telah memulangkannya. Kemenangan ini hanya boleh dilepaskan.',
   'vendor.key_unknown': 'Tiada kunci dengan nama ini.',
   'game.exists': 'Permainan pembekal ini sudah ada dalam katalog.',
   'reward.state': 'Ganjaran yang sedang dibuka atau sudah tamat tidak boleh diubah begini.',

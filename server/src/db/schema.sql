@@ -1195,6 +1195,7 @@ create table book_00.ledger_transaction (
   constraint ledger_transaction_reference_key UNIQUE (reference)
 );
 CREATE INDEX ledger_transaction_free ON book_00.ledger_transaction USING btree (posted_at) WHERE ((kind = ANY (ARRAY['payout'::text, 'refund'::text])) AND (reference ~~ 'vendor:%'::text));
+CREATE INDEX ledger_transaction_locked ON book_00.ledger_transaction USING btree (posted_at) WHERE (kind = ANY (ARRAY['bonus_lock'::text, 'bonus_unlock'::text]));
 
 create table book_00.lottery_chase (
   id bigint generated always as identity not null,
@@ -3108,6 +3109,20 @@ begin
   raise exception 'an item has no guarded account in its currency' using errcode = 'foreign_key_violation';
 end $function$;
 
+CREATE OR REPLACE FUNCTION book_00.ledger_locked_wins(p_from timestamp with time zone, p_to timestamp with time zone)
+ RETURNS TABLE(posted_at timestamp with time zone, transaction_id bigint, account text, amount bigint, currency text)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'book_00', 'pg_temp'
+AS $function$
+  select locked.posted_at, locked.id, 'house:bonuses', -entry.amount, account.currency
+  from ledger_transaction locked
+  join ledger_entry entry on entry.transaction_id = locked.id and entry.balance_after is not null
+  join ledger_account account on account.id = entry.account_id
+  where locked.kind in ('bonus_lock', 'bonus_unlock') and account.address like 'member:%:cash'
+    and locked.posted_at >= p_from and locked.posted_at < p_to
+$function$;
+
 CREATE OR REPLACE FUNCTION book_00.ledger_member_accounts(p_from timestamp with time zone, p_to timestamp with time zone)
  RETURNS TABLE(member_id bigint, account_id bigint, balance bigint)
  LANGUAGE sql
@@ -3172,6 +3187,10 @@ AS $function$
     union all
     select free.posted_at, free.transaction_id, 'free_win', free.account, free.amount, free.currency
     from ledger_free_wins(p_from, p_to) free
+    union all
+    select locked.posted_at, locked.transaction_id, 'locked_win', locked.account, locked.amount,
+      locked.currency
+    from ledger_locked_wins(p_from, p_to) locked
   ) moved (posted_at, transaction_id, kind, address, amount, currency)
   where moved.currency <> 'FUN'
 $function$;
@@ -3240,6 +3259,11 @@ AS $function$
     from ledger_free_wins(p_from, p_to) free
     where 'free_win' = any (p_kind) and free.currency <> 'FUN'
       and (p_after is null or (free.posted_at, free.transaction_id) < (p_after_at, p_after))
+    union all
+    select locked.posted_at, locked.transaction_id, 'locked_win', locked.account, locked.amount
+    from ledger_locked_wins(p_from, p_to) locked
+    where 'locked_win' = any (p_kind) and locked.currency <> 'FUN'
+      and (p_after is null or (locked.posted_at, locked.transaction_id) < (p_after_at, p_after))
   ) moved
   join ledger_transaction transaction on transaction.id = moved.transaction_id
   order by moved.posted_at desc, moved.transaction_id desc limit p_limit
@@ -5595,14 +5619,18 @@ create table cashier.card (
   last_four text not null,
   holder text not null,
   added_at timestamp with time zone not null,
+  removed_at timestamp with time zone,
+  is_respelled boolean default true not null,
   constraint card_bank_code_fkey FOREIGN KEY (bank_code) REFERENCES cashier.bank(code),
   constraint card_last_four_check CHECK ((last_four ~ '^[0-9A-Za-z]{4}$'::text)),
   constraint card_number_hash_check CHECK ((length(number_hash) = 32)),
-  constraint card_number_hash_key UNIQUE (number_hash),
   constraint card_pkey PRIMARY KEY (id)
 );
+CREATE UNIQUE INDEX card_bound ON cashier.card USING btree (number_hash) WHERE (removed_at IS NULL);
 CREATE INDEX card_last_four ON cashier.card USING btree (last_four);
 CREATE INDEX card_member ON cashier.card USING btree (member_id);
+CREATE INDEX card_number ON cashier.card USING btree (number_hash);
+CREATE INDEX card_to_respell ON cashier.card USING btree (id) WHERE (NOT is_respelled);
 
 create table cashier.channel (
   code text not null,
@@ -7626,7 +7654,7 @@ create table messages.push_subscription (
   auth text not null,
   topics text[] not null,
   created_at timestamp with time zone not null,
-  session_id bigint,
+  session_id bigint not null,
   constraint push_subscription_endpoint_key UNIQUE (endpoint),
   constraint push_subscription_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
   constraint push_subscription_pkey PRIMARY KEY (id),
@@ -8680,8 +8708,10 @@ $function$;
 create table reports.closing (
   day date not null,
   closed_at timestamp with time zone not null,
+  has_locked_wins boolean default true not null,
   constraint closing_pkey PRIMARY KEY (day)
 );
+CREATE INDEX closing_without_locked_wins ON reports.closing USING btree (day) WHERE (NOT has_locked_wins);
 
 create table reports.cost (
   kind text not null,
@@ -9323,6 +9353,23 @@ create table vendors.free_rounds (
 CREATE INDEX free_rounds_member ON vendors.free_rounds USING btree (member_id, place);
 CREATE INDEX free_rounds_offer ON vendors.free_rounds USING btree (offer_id, place);
 
+create table vendors.launch_failure (
+  id bigint generated always as identity not null,
+  vendor text not null,
+  game text not null,
+  member_id bigint not null,
+  reason text not null,
+  detail text not null,
+  took_ms integer not null,
+  at timestamp with time zone not null,
+  constraint launch_failure_pkey PRIMARY KEY (id),
+  constraint launch_failure_reason_check CHECK ((reason = ANY (ARRAY['slow'::text, 'unreachable'::text, 'status'::text, 'not_json'::text, 'too_long'::text, 'no_address'::text, 'other_host'::text, 'address_refused'::text]))),
+  constraint launch_failure_took_ms_check CHECK ((took_ms >= 0)),
+  constraint launch_failure_vendor_fkey FOREIGN KEY (vendor) REFERENCES vendors.link(vendor)
+);
+CREATE INDEX launch_failure_at ON vendors.launch_failure USING btree (at);
+CREATE INDEX launch_failure_vendor ON vendors.launch_failure USING btree (vendor, id);
+
 create table vendors.link (
   vendor text not null,
   adapter text not null,
@@ -9398,6 +9445,7 @@ create table vendors.released_win (
   uuid uuid not null,
   amount bigint not null,
   at timestamp with time zone not null,
+  refused boolean default false not null,
   constraint released_win_pkey PRIMARY KEY (vendor, uuid),
   constraint released_win_vendor_fkey FOREIGN KEY (vendor) REFERENCES vendors.link(vendor)
 );
@@ -9414,7 +9462,7 @@ create table vendors.request (
   decided_name text,
   decided_at timestamp with time zone,
   accepted boolean,
-  constraint request_act_check CHECK ((act = ANY (ARRAY['add_key'::text, 'renew_key'::text, 'set_wins'::text, 'release_win'::text]))),
+  constraint request_act_check CHECK ((act = ANY (ARRAY['add_key'::text, 'renew_key'::text, 'set_wins'::text, 'release_win'::text, 'refuse_win'::text]))),
   constraint request_check CHECK ((((decided_at IS NULL) = (decided_name IS NULL)) AND ((decided_at IS NULL) = (accepted IS NULL)))),
   constraint request_pkey PRIMARY KEY (id),
   constraint request_vendor_fkey FOREIGN KEY (vendor) REFERENCES vendors.link(vendor)

@@ -57,6 +57,7 @@ export const home: Texts<typeof english> = {
   'home.health.jobs': '后台任务',
   'home.health.draws': '开奖',
   'home.health.vendors': '供应商',
+  'home.health.launches': '游戏启动',
   'home.health.books': '账本',
   'home.health.reports': '报表',
   'home.good': '正常',

@@ -56,6 +56,7 @@ export const home = {
   'home.health.jobs': 'Jobs',
   'home.health.draws': 'Draws',
   'home.health.vendors': 'Vendors',
+  'home.health.launches': 'Launches at vendors',
   'home.health.books': 'Books',
   'home.health.reports': 'Reports',
   'home.good': 'good',

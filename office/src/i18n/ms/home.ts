@@ -58,6 +58,7 @@ export const home: Texts<typeof english> = {
   'home.health.jobs': 'Kerja latar',
   'home.health.draws': 'Cabutan',
   'home.health.vendors': 'Vendor',
+  'home.health.launches': 'Pelancaran di vendor',
   'home.health.books': 'Buku',
   'home.health.reports': 'Laporan',
   'home.good': 'baik',

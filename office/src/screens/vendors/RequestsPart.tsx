@@ -15,6 +15,7 @@ const ACTS: Readonly<Record<VendorLink['requests'][number]['act'], string>> = {
   renew_key: t('games.rotate_our_key'),
   set_wins: t('games.change_the_largest_win'),
   release_win: t('games.let_a_held_win_through'),
+  refuse_win: t('games.refuse_a_held_win'),
 }
 
 interface PartProps {

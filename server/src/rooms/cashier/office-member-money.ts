@@ -39,8 +39,9 @@ export const officeMemberMoney: OfficeCommands['officeMemberMoney'] = async (ctx
     payout: toWire(bets.payout),
     rebate: toWire(bets.rebate),
     toPlay: toWire(remaining(progress)),
-    cards: cards.map(({ id, bankName, lastFour, holder, addedAt }) => ({
+    cards: cards.map(({ id, bankName, lastFour, holder, addedAt, removedAt }) => ({
       ...{ id: String(id), bank: bankName, number: maskNumber(lastFour), holder, addedAt: addedAt.getTime() },
+      removedAt: removedAt?.getTime() ?? null,
     })),
   }
 }
