@@ -44,7 +44,7 @@ export const agents: Texts<typeof english> = {
   'agents.smallest_amount': '最低金额',
   'agents.largest_amount': '最高金额',
   'agents.most_in_a_day': '每日上限',
-  'agents.to_be_played_before_it_is': '提款前须完成的流水',
+  'agents.to_be_played_before_it_is': '提现前须完成的流水',
   'agents.times_what_was_received': '所收金额的 {value} 倍',
   'agents.transfers_and_envelopes': '转账与红包',
   'agents.a_new_limit_applies_at_once': '新限额即时适用于此后发出的款项。',

@@ -39,7 +39,7 @@ export const protection: Texts<typeof english> = {
   'protection.match_another': '另一人',
   'protection.effect_same': '已排除',
   'protection.effect_certain': '在您作出决定前排除',
-  'protection.effect_waits': '暂停存款',
+  'protection.effect_waits': '暂停充值',
   'protection.matches': '自我排除者可能重新注册',
   'protection.matches_hint': '请比较两位会员，若不足以判断，请索取证件。决定后不可更改。',
   'protection.matches_list': '可能重新注册',
@@ -49,5 +49,5 @@ export const protection: Texts<typeof english> = {
   'protection.same_effect': '在该自我排除者的排除期间，此账号同样不得游戏。此操作无法撤销。',
   'protection.another': '另一人',
   'protection.another_title': '{account} 与 {suspect} 不是同一人？',
-  'protection.another_effect': '重新开放存款，仅因此匹配产生的排除随即结束。',
+  'protection.another_effect': '重新开放充值，仅因此匹配产生的排除随即结束。',
 }

@@ -4,9 +4,9 @@ import type { Language } from '../../caller.ts'
  * The names of the ledger's kinds in a member's account record (MN-18); docs/money.md lists the movements.
  */
 const names: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
-  deposit: { EN: 'Deposit', MS: 'Deposit', CN: '存款' },
-  withdrawal: { EN: 'Withdrawal', MS: 'Pengeluaran', CN: '提款' },
-  withdrawal_return: { EN: 'Withdrawal returned', MS: 'Pengeluaran dipulangkan', CN: '提款退回' },
+  deposit: { EN: 'Deposit', MS: 'Deposit', CN: '充值' },
+  withdrawal: { EN: 'Withdrawal', MS: 'Pengeluaran', CN: '提现' },
+  withdrawal_return: { EN: 'Withdrawal returned', MS: 'Pengeluaran dipulangkan', CN: '提现退回' },
   trial_credit: { EN: 'Play credit', MS: 'Kredit percubaan', CN: '试玩金' },
   stake: { EN: 'Bet', MS: 'Pertaruhan', CN: '投注' },
   payout: { EN: 'Win', MS: 'Kemenangan', CN: '派彩' },

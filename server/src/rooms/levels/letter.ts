@@ -14,7 +14,7 @@ const REWARD: Readonly<Record<Language, { readonly title: string; readonly body:
     title: 'Bonus tahap {level}',
     body: 'Anda mencapai tahap {level} melalui jumlah pertaruhan anda. Dibayar sekali sahaja.',
   },
-  CN: { title: '{level}等级礼金', body: '您的有效投注已达到“{level}”等级。此礼金仅发放一次。' },
+  CN: { title: '{level}等级礼金', body: '您的有效流水已达到“{level}”等级。此礼金仅发放一次。' },
 }
 
 const LETTER: Readonly<Record<Language, { readonly subject: string; readonly body: string }>> = {
@@ -28,7 +28,7 @@ const LETTER: Readonly<Record<Language, { readonly subject: string; readonly bod
   },
   CN: {
     subject: '“{level}”等级礼金 {amount}',
-    body: '您已达到“{level}”等级，礼金 {amount} 已存入您的余额。下次提款前需完成 {required} 的有效投注。',
+    body: '您已达到“{level}”等级，礼金 {amount} 已存入您的余额。下次提现前需完成 {required} 的有效流水。',
   },
 }
 

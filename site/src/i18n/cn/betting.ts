@@ -6,7 +6,7 @@ export const betting: Texts<typeof english> = {
   'betting.open_cart': '打开注单：{count} 笔投注',
   'betting.cart_empty': '注单是空的',
   'betting.cart_empty_text': '您在任何彩种加入的投注都会留在这里，可以一次提交。',
-  'betting.covered': '不计入提款流水：这些注单合起来几乎全包。{plays}。',
+  'betting.covered': '不计入提现流水：这些注单合起来几乎全包。{plays}。',
   'betting.subtotal': '{game} 投注额',
   'betting.closed_stay': '已封盘彩种的投注会留在这里，其余的照常提交。',
   'betting.bet_games': '投注 {amount} · {count} 个彩种',

@@ -3,12 +3,12 @@ import type { bonus as english } from '../en/bonus.ts'
 
 export const bonus: Texts<typeof english> = {
   'bonus.in_purse': '红利钱包',
-  'bonus.locked': '红利暂时不能投注或提款。完成所需流水后，会全额转入您的余额。',
+  'bonus.locked': '红利暂时不能投注或提现。完成所需流水后，会全额转入您的余额。',
   'bonus.left': '剩余流水：{amount}',
   'bonus.played': '已完成 {done}，共需 {required}',
-  'bonus.before': '须先完成存款、奖励或更早红利的流水 {amount}',
+  'bonus.before': '须先完成充值、奖励或更早红利的流水 {amount}',
   'bonus.deposits_first':
-    '您的投注会先计入存款的流水（无论何时存入），然后才计入红利。因此红利不会增加提取存款前所需的流水。提款会结束红利，届时会先征得您的同意。',
+    '您的投注会先计入充值的流水（无论何时存入），然后才计入红利。因此红利不会增加充值提现前所需的流水。提现会结束红利，届时会先征得您的同意。',
   'bonus.until': '到期时间',
   'bonus.largest': '进行期间单注上限',
   'bonus.any_bet': '不限',
@@ -30,7 +30,7 @@ export const bonus: Texts<typeof english> = {
   'bonus.released': '已到账',
   'bonus.released_text': '流水已全部完成，金额已转入您的余额。',
   'bonus.ended': '已结束',
-  'bonus.why_withdrew': '因您确认的提款而结束。',
+  'bonus.why_withdrew': '因您确认的提现而结束。',
   'bonus.why_gave_up': '您已放弃。',
   'bonus.why_expired': '到期时流水尚未完成。',
   'bonus.why_excluded': '因您的游戏已关闭而结束。',

@@ -88,7 +88,7 @@ export const entry: Texts<typeof english> = {
   'entry.trial_games': '真实的游戏',
   'entry.trial_games_text': '开奖、赔率和结果与所有人完全一样。',
   'entry.trial_credit': '试玩额度，不是真钱',
-  'entry.trial_credit_text': '系统赠送试玩额度，额度及其所赢均不可提款。',
+  'entry.trial_credit_text': '系统赠送试玩额度，额度及其所赢均不可提现。',
   'entry.trial_time': '有效期一天',
   'entry.trial_time_text': '到期自动失效，您随时可以开通真实账号。',
   'entry.old_password': '旧密码',

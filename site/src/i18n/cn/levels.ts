@@ -20,7 +20,7 @@ export const levels: Texts<typeof english> = {
   'levels.bonus_paid': '已发放',
   'levels.rules': '等级如何升降',
   'levels.rule_rise': '以十二个月内的有效流水为准。每日结算后（午夜过后不久）升级。',
-  'levels.rule_bonus': '每个等级的礼金终身只发放一次，直接存入余额，提款前需完成 {times} 流水。',
+  'levels.rule_bonus': '每个等级的礼金终身只发放一次，直接存入余额，提现前需完成 {times} 流水。',
   'levels.rule_keep': '每月月底，若有效流水已不足所在等级，则下降一级；当月达到的等级予以保留。',
   'levels.rule_gift': '由平台授予的等级享有其权益，但不发放礼金。',
 }

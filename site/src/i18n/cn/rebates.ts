@@ -6,7 +6,7 @@ export const rebates: Texts<typeof english> = {
   'rebate.waits': '等待发放给您',
   'rebate.owed': '因开奖结果更正多付了 {amount}，已从中扣除。',
   'rebate.closed_note': '您的游戏已关闭。返水不会丢失：每天的返水会自动存入您的余额。',
-  'rebate.required': '提款前须为这笔返水完成流水 {amount}。',
+  'rebate.required': '提现前须为这笔返水完成流水 {amount}。',
   'rebate.free': '领取后立即存入余额，无须完成流水。',
   'rebate.from': '满 {amount} 即可领取。未领取的部分会自动发放。',
   'rebate.claim': '领取返水',
