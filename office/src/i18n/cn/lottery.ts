@@ -183,7 +183,7 @@ export const lottery: Texts<typeof english> = {
   'lottery.draws_before_are_already_scheduled_a': '{firstDay} 之前的期号已排定，变更可自该日或之后开始。',
   'lottery.sales_close_seconds_before_the_draw': '封盘至开奖的秒数',
   'lottery.weekly_draws_one_per_line_day': '每周开奖，每行一个：星期、时间、站点（如有变化）',
-  'lottery.each_line_needs_a_day_and': '每行须有星期和时间，例如 星期一 16:15。',
+  'lottery.each_line_needs_a_day_and': '每行须有星期和时间，例如“星期一 16:15”。',
   'lottery.time_rule': '请输入时间，例如 09:00。',
   'lottery.seconds_between_draws': '开奖间隔秒数',
   'lottery.sales_begin_each_day_at': '每日开售时间',

@@ -70,7 +70,7 @@ export const agents: Texts<typeof english> = {
   'agents.move_a_member': 'Pindahkan ahli',
   'agents.ask_for_the_move': 'Minta pemindahan',
   'agents.everyone_below_the_member_moves_with':
-    'Semua di bawah ahli berpindah bersamanya. Taruhan sebelum hari itu kekal dengan rangkaian lama.',
+    'Semua di bawah ahli berpindah bersamanya. Pertaruhan sebelum hari itu kekal dengan rangkaian lama.',
   'agents.account_of_the_new_upline_empty': 'Akaun upline baharu (kosong: paling atas rangkaian)',
   'agents.change_terms': 'Ubah terma',
   'agents.the_terms_apply_from_the_next':
@@ -152,7 +152,7 @@ export const agents: Texts<typeof english> = {
     'Buka bil untuk memutuskannya. Bil dalam semakan menunggu kelulusan operator; bil yang ditahan menunggu keputusan.',
   'agents.pay_runs': 'Kelompok bayaran',
   'agents.account_of_the_payee': 'Akaun penerima',
-  'agents.paid_on': 'Dibayar pada',
+  'agents.paid_on': 'Dibayar',
   'agents.no_bills_match_these_filters': 'Tiada bil sepadan dengan tapisan ini.',
   'agents.bills_in_state': 'Bil berstatus {state}',
   'agents.change_the_terms': 'Ubah terma',

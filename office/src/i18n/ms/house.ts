@@ -125,7 +125,8 @@ export const house: Texts<typeof english> = {
   'house.right_members.write_hint':
     'Bekukan, betulkan, tetapkan had dan tahap, putuskan semakan identiti, lantik dan pindahkan ejen',
   'house.right_money.read': 'Lihat wang',
-  'house.right_money.read_hint': 'Deposit, pengeluaran, pindahan bank, taruhan, bonus dan tetapan juruwang',
+  'house.right_money.read_hint':
+    'Deposit, pengeluaran, pindahan bank, pertaruhan, bonus dan tetapan juruwang',
   'house.right_money.approve': 'Putuskan deposit dan pengeluaran',
   'house.right_money.approve_hint':
     'Lulus atau tolak pengeluaran; kredit, pulang atau tutup deposit; padankan pindahan bank',
@@ -191,7 +192,7 @@ export const house: Texts<typeof english> = {
   'house.old_code': 'Kod aplikasi lama, atau kod pemulihan',
   'house.new_code': 'Kod aplikasi baharu',
   'house.run': 'Larian',
-  'house.taken': 'Dijumlahkan pada',
+  'house.taken': 'Dijumlahkan',
   'house.currency': 'Mata wang',
   'house.owed': 'Terhutang kepada ahli',
   'house.root': 'Akar',
@@ -283,7 +284,7 @@ export const house: Texts<typeof english> = {
   'house.picture_host': 'Hos gambar',
   'house.this_site': 'laman ini',
   'house.switch': 'Suis',
-  'house.affects': 'Memberi kesan kepada',
+  'house.affects': 'Menjejaskan',
   'house.site': 'Laman',
   'house.switches': 'Suis',
   'house.switch_effect': 'Perubahan berkuat kuasa pada laman ahli dalam beberapa saat.',
@@ -346,7 +347,7 @@ export const house: Texts<typeof english> = {
   'house.menu_TEAMMGMT': 'Utama ejen: pengurusan pasukan.',
   'house.menu_REDRAIN': 'Utama ejen: angpau.',
   'house.menu_TEAMPNL': 'Utama ejen: untung rugi pasukan.',
-  'house.menu_TEAMBET': 'Utama ejen: taruhan pasukan.',
+  'house.menu_TEAMBET': 'Utama ejen: pertaruhan pasukan.',
   'house.menu_GAMEREBATE': 'Utama ejen: tetapan rebat.',
   'house.menu_AGENTREBATE': 'Utama ejen: pendapatan rebat.',
   'house.menu_SECURITY': 'Utama ejen: pusat keselamatan.',

@@ -20,7 +20,7 @@ export const ledger: Texts<typeof english> = {
   'ledger.accounts_none': 'Tiada akaun ahli bermula begini.',
   'ledger.proof': 'Pembuktian',
   'ledger.proof_teams': 'Pasukan: angka dan bayaran',
-  'ledger.proof_bets': 'Taruhan dan pusing ganti',
+  'ledger.proof_bets': 'Pertaruhan dan pusing ganti',
   'ledger.proof_bonuses': 'Bonus: diberi, dilepaskan, dilucutkan, berjalan',
   'ledger.proof_levels': 'Tahap: pusing ganti, sejarah dan bonus',
   'ledger.proof_missions': 'Misi dan ranking: bayaran dan bajet',

@@ -20,7 +20,7 @@ export const levels: Texts<typeof english> = {
   'levels.bonuses': 'Bonus',
   'levels.bonuses_none': 'Belum ada bonus diperoleh.',
   'levels.bonus': 'Bonus',
-  'levels.reached': 'Dicapai pada',
+  'levels.reached': 'Dicapai',
   'levels.number': 'Nombor',
   'levels.set': 'Tetapkan tahap',
   'levels.set_level': 'Tahap (0: tiada)',

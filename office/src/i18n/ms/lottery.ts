@@ -7,7 +7,7 @@ export const lottery: Texts<typeof english> = {
   'lottery.days_from_to': '{from} hingga {to}',
   'lottery.games': 'Permainan',
   'lottery.all': 'semua',
-  'lottery.lifted': 'Dibatalkan pada',
+  'lottery.lifted': 'Dibatalkan',
   'lottery.lift_closure': 'Batalkan penutupan',
   'lottery.voided_draws_stay_void_draws_of':
     'Cabutan yang telah dibatalkan kekal batal. Cabutan hari-hari kemudian dijadualkan semula.',
@@ -30,7 +30,7 @@ export const lottery: Texts<typeof english> = {
   'lottery.correct_draw': 'Betulkan cabutan {numero}?',
   'lottery.apply_correction': 'Laksanakan pembetulan',
   'lottery.every_bet_whose_payout_changes_is':
-    'Setiap taruhan yang bayarannya berubah diselesaikan semula: bayaran yang salah diambil balik dan bayaran yang kurang dibayar. Jika baki ahli tidak mencukupi, syarikat menanggung bakinya, dan keputusan menunjukkannya.',
+    'Setiap pertaruhan yang bayarannya berubah diselesaikan semula: bayaran yang salah diambil balik dan bayaran yang kurang dibayar. Jika baki ahli tidak mencukupi, syarikat menanggung bakinya, dan keputusan menunjukkannya.',
   'lottery.exposure_and_stopped_numbers': 'Pendedahan dan nombor dihentikan',
   'lottery.draw_time': 'Masa cabutan',
   'lottery.winning_number': 'Nombor menang',
@@ -54,7 +54,7 @@ export const lottery: Texts<typeof english> = {
   'lottery.the_result_does_not_follow_from': 'Keputusan tidak terhasil daripada benih dan beacon.',
   'lottery.a_ticket_is_not_as_it':
     'Satu tiket berbeza daripada rekod yang dimeterai: ia diubah, ditambah atau dibuang selepas cabutan dikunci.',
-  'lottery.a_bets_member_or_stake_is': 'Ahli atau amaun satu taruhan berbeza daripada tiketnya.',
+  'lottery.a_bets_member_or_stake_is': 'Ahli atau taruhan sesuatu pertaruhan berbeza daripada tiketnya.',
   'lottery.the_server_did_not_make_this':
     'Pelayan tidak membatalkan cabutan ini: ia diubah terus dalam pangkalan data. Dua operator mesti membatalkannya sebelum taruhan dipulangkan.',
   'lottery.resume': 'Teruskan',
@@ -79,7 +79,7 @@ export const lottery: Texts<typeof english> = {
     'Semakan kerawakan gagal: {value}. Hentikan jualan permainan ini dan siasat.',
   'lottery.lottery_games': 'Permainan loteri',
   'lottery.members_choose_a_way_when_they':
-    'Jika kedua-dua menu permainan aktif, ahli memilih satu apabila membukanya. Menu yang dimatikan tidak menerima taruhan.',
+    'Jika kedua-dua menu permainan aktif, ahli memilih satu apabila membukanya. Menu yang dimatikan tidak menerima pertaruhan.',
   'lottery.sold': 'Dijual',
   'lottery.tradition': 'Tradisi',
   'lottery.entertainment': 'Hiburan',
@@ -109,10 +109,10 @@ export const lottery: Texts<typeof english> = {
   'lottery.correct_the_result_of': 'Betulkan keputusan {gameCode} {numero}',
   'lottery.propose_correction': 'Cadangkan pembetulan',
   'lottery.numbers_in_the_order_above': 'Nombor, mengikut susunan di atas',
-  'lottery.bets_that_cover_a_play': 'Taruhan yang meliputi satu jenis mainan',
+  'lottery.bets_that_cover_a_play': 'Pertaruhan yang meliputi satu jenis mainan',
   'lottery.same_slip_from_several_members': 'Slip sama daripada beberapa ahli',
   'lottery.large_win': 'Kemenangan besar',
-  'lottery.large_bet_in_the_last_second': 'Taruhan besar sejurus sebelum ditutup',
+  'lottery.large_bet_in_the_last_second': 'Pertaruhan besar sejurus sebelum ditutup',
   'lottery.reviewed': 'disemak',
   'lottery.pattern': 'Corak',
   'lottery.review': 'Semak',
@@ -137,13 +137,13 @@ export const lottery: Texts<typeof english> = {
   'lottery.cap_used': 'Had digunakan',
   'lottery.sales': 'Jualan',
   'lottery.allocated_to_books': 'Diperuntukkan kepada lejar',
-  'lottery.first_refusal': 'Taruhan pertama ditolak',
+  'lottery.first_refusal': 'Pertaruhan pertama ditolak',
   'lottery.stopped': 'Dihentikan',
   'lottery.resume_sales': 'Sambung jualan',
   'lottery.stop_sales': 'Hentikan jualan',
   'lottery.it_can_be_bet_on_again': 'Ahli boleh bertaruh padanya semula, dalam hadnya.',
   'lottery.stop_play_effect':
-    'Taruhan yang telah dibuat kekal sah. Ahli melihat jenis mainan ini sebagai habis dijual.',
+    'Pertaruhan yang telah dibuat kekal sah. Ahli melihat jenis mainan ini sebagai habis dijual.',
   'lottery.price_rates': 'Kadar odds',
   'lottery.a_rate_above_0_that_with':
     'Kadar melebihi 0 % yang, pada siri tertinggi, secara purata memulangkan tidak lebih daripada taruhan.',
@@ -159,7 +159,7 @@ export const lottery: Texts<typeof english> = {
   'lottery.number_has_no_sales_and_is': 'Nombor {number} tiada jualan dan tidak dihentikan.',
   'lottery.stop_a_number': 'Hentikan nombor',
   'lottery.stop_number_effect':
-    'Taruhan yang telah dibuat kekal sah. Ahli melihat nombor ini sebagai habis dijual.',
+    'Pertaruhan yang telah dibuat kekal sah. Ahli melihat nombor ini sebagai habis dijual.',
   'lottery.play': 'Jenis mainan',
   'lottery.whole_play_only': '{play} (keseluruhan sahaja)',
   'lottery.number_leave_empty_for_the_whole': 'Nombor (biarkan kosong untuk keseluruhan)',

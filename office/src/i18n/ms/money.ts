@@ -79,7 +79,7 @@ export const money: Texts<typeof english> = {
   'money.why': 'Sebab keputusan',
   'money.ask': 'Minta kelulusan',
   'money.take_back': 'Tarik balik',
-  'money.requested': 'Diminta pada',
+  'money.requested': 'Diminta',
   'money.search': 'Nombor pesanan atau akaun',
   'money.channel': 'Saluran',
   'money.fee': 'Caj',

@@ -84,7 +84,7 @@ export const entry: Texts<typeof english> = {
   'entry.affiliate_code': '邀请码',
   'entry.invitation_error': '邀请码错误',
   'entry.trial_start': '免费试玩',
-  'entry.trial_lead': '先玩再决定。不要姓名，不要号码，也不要钱。',
+  'entry.trial_lead': '先玩再决定。无需姓名、手机号，也无需付款。',
   'entry.trial_games': '真实的游戏',
   'entry.trial_games_text': '开奖、赔率和结果与所有人完全一样。',
   'entry.trial_credit': '试玩额度，不是真钱',

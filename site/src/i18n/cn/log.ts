@@ -58,7 +58,7 @@ export const log: Texts<typeof english> = {
   'log.settings_none': '暂无设置',
   'log.house': '适用于所有会员的规则',
   'log.house_text':
-    '最低年龄、身份核实、存提现限额与手续费以及支付渠道的每次变更，按日志所载，并与今天的规则对照。',
+    '最低年龄、身份核实、充提限额与手续费以及支付渠道的每次变更，按日志所载，并与今天的规则对照。',
   'log.setting_terms': '赔率与限额',
   'log.setting_timetable': '开奖时间表',
   'log.setting_closure': '休市',

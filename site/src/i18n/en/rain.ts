@@ -55,7 +55,7 @@ export const rain = {
   'rain.step_no': 'does not agree',
   'rain.places': 'Amounts by place',
   'rain.places_text':
-    'Envelopes are handed out in this order, to whoever arrives next. {taken} of {count} were taken, {paid}; the rest stayed with the house.',
+    'Envelopes are handed out in this order, to the next member who arrives. {taken} of {count} were taken, {paid}; the rest stayed with the house.',
   'rain.facts': 'What was published',
   'rain.fact_published': 'Published',
   'rain.fact_opened': 'Opened',

@@ -59,7 +59,7 @@ export const log: Texts<typeof english> = {
   'log.see': 'Lihat log awam',
   'log.settings': 'Tetapan penting',
   'log.settings_text':
-    'Setiap perubahan harga, had, jadual waktu dan penutupan permainan, seperti dalam log, dibandingkan dengan tetapan hari ini.',
+    'Setiap perubahan odds, had, jadual waktu dan penutupan permainan, seperti dalam log, dibandingkan dengan tetapan hari ini.',
   'log.settings_none': 'Tiada tetapan',
   'log.house': 'Peraturan untuk semua ahli',
   'log.house_text':
