@@ -289,6 +289,7 @@ export const officeReportSchemas = {
             'findings',
             'results',
             'bills',
+            'held_bills',
             'persons',
           ]),
           count: z.int(),
