@@ -114,6 +114,9 @@ export const en: Readonly<Record<RefusalCode, string>> = {
   'deposit.protected': 'The member’s protection does not allow this credit. Return the payment instead.',
   'settlement.unknown': 'This settlement does not exist.',
   'settlement.exists': 'This deposit, or this payment of the provider, was settled already.',
+  'stray.unknown': 'This transfer does not exist.',
+  'stray.state': 'This transfer has been decided, or waits for a colleague.',
+  'stray.unconfirmed': 'This transfer is not confirmed yet.',
   'export.busy': 'Other files are being written. Try again in a minute.',
   'export.unsigned': 'The signing key is not ready yet. Try again in a few minutes.',
   'adjustment.unknown': 'This adjustment does not exist.',
@@ -141,7 +144,7 @@ export const en: Readonly<Record<RefusalCode, string>> = {
   'withdrawal.pending': 'A withdrawal is already in progress. Wait until it is complete.',
   'withdrawal.hours': 'Withdrawals cannot be requested at this hour.',
   'cashier.setting_order':
-    'The least withdrawal must not be above the largest, nor the largest above the limit of a day.',
+    'The least amount must not be above the largest, nor the largest above the limit of a day.',
   'bank.exists': 'A bank with this code exists.',
   'bank.unknown': 'This bank does not exist.',
   'game.unknown': 'This game does not exist.',

@@ -112,6 +112,9 @@ export const ms: Readonly<Record<RefusalCode, string>> = {
   'deposit.protected': 'Perlindungan ahli tidak membenarkan kredit ini. Pulangkan bayaran itu.',
   'settlement.unknown': 'Penyelesaian ini tidak wujud.',
   'settlement.exists': 'Deposit ini, atau bayaran penyedia ini, sudah diselesaikan.',
+  'stray.unknown': 'Pindahan ini tidak wujud.',
+  'stray.state': 'Pindahan ini sudah diputuskan, atau menunggu rakan sekerja.',
+  'stray.unconfirmed': 'Pindahan ini belum disahkan.',
   'export.busy': 'Fail lain sedang ditulis. Cuba lagi sebentar.',
   'export.unsigned': 'Kunci tandatangan belum sedia. Cuba lagi dalam beberapa minit.',
   'adjustment.unknown': 'Pelarasan ini tidak wujud.',
@@ -142,7 +145,7 @@ export const ms: Readonly<Record<RefusalCode, string>> = {
   'withdrawal.pending': 'Satu pengeluaran sedang diproses. Sila tunggu sehingga selesai.',
   'withdrawal.hours': 'Pengeluaran tidak boleh diminta pada waktu ini.',
   'cashier.setting_order':
-    'Pengeluaran minimum tidak boleh melebihi maksimum, dan maksimum tidak boleh melebihi had sehari.',
+    'Amaun minimum tidak boleh melebihi maksimum, dan maksimum tidak boleh melebihi had sehari.',
   'bank.exists': 'Bank dengan kod ini sudah wujud.',
   'bank.unknown': 'Bank ini tidak wujud.',
   'game.unknown': 'Permainan ini tidak wujud.',

@@ -5794,6 +5794,46 @@ create table cashier.slip (
   constraint slip_pkey PRIMARY KEY (order_number)
 );
 
+create table cashier.stray_transfer (
+  id bigint generated always as identity not null,
+  channel text not null,
+  tx_id text not null,
+  order_number text not null,
+  account text,
+  usdt bigint not null,
+  confirmations integer not null,
+  seen_at timestamp with time zone not null,
+  noted_at timestamp with time zone not null,
+  why text not null,
+  state text default 'waiting'::text not null,
+  target text,
+  amount bigint,
+  rate bigint,
+  asked_by bigint,
+  asked_name text,
+  asked_at timestamp with time zone,
+  reason text,
+  decided_by bigint,
+  decided_name text,
+  decided_at timestamp with time zone,
+  decision_reason text,
+  constraint stray_transfer_amount_check CHECK ((amount > 0)),
+  constraint stray_transfer_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES operators.operator(id),
+  constraint stray_transfer_channel_fkey FOREIGN KEY (channel) REFERENCES cashier.channel(code),
+  constraint stray_transfer_channel_tx_id_key UNIQUE (channel, tx_id),
+  constraint stray_transfer_check CHECK (((state <> 'asked'::text) OR (asked_by IS NOT NULL))),
+  constraint stray_transfer_confirmations_check CHECK ((confirmations >= 0)),
+  constraint stray_transfer_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES operators.operator(id),
+  constraint stray_transfer_pkey PRIMARY KEY (id),
+  constraint stray_transfer_rate_check CHECK ((rate > 0)),
+  constraint stray_transfer_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'asked'::text, 'credited'::text, 'left'::text]))),
+  constraint stray_transfer_usdt_check CHECK ((usdt > 0)),
+  constraint stray_transfer_why_check CHECK ((why = ANY (ARRAY['unknown'::text, 'surplus'::text, 'closed'::text, 'small'::text])))
+);
+CREATE INDEX stray_transfer_account ON cashier.stray_transfer USING btree (lower(account), id);
+CREATE INDEX stray_transfer_order ON cashier.stray_transfer USING btree (order_number);
+CREATE INDEX stray_transfer_state ON cashier.stray_transfer USING btree (state, id);
+
 -- Schema contracts
 
 create table contracts.bill (

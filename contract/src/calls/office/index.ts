@@ -25,6 +25,7 @@ import { officeReferralCalls } from './referral.ts'
 import { officeReportCalls } from './reports.ts'
 import { officeRewardCalls } from './rewards.ts'
 import { officeSettlementCalls } from './settlements.ts'
+import { officeStrayCalls } from './strays.ts'
 import { officeTransparencyCalls } from './transparency.ts'
 import { officeVendorCalls } from './vendors.ts'
 import { officeWhitelabelCalls } from './whitelabel.ts'
@@ -42,6 +43,7 @@ export const officeCalls = {
   ...officeArrivalCalls,
   ...officeAdjustmentCalls,
   ...officeSettlementCalls,
+  ...officeStrayCalls,
   ...officeBonusCalls,
   ...officeLotteryCalls,
   ...officeGameCalls,

@@ -25,6 +25,7 @@ import { officeReferralSchemas } from './referral.ts'
 import { officeReportSchemas } from './reports.ts'
 import { officeRewardSchemas } from './rewards.ts'
 import { officeSettlementSchemas } from './settlements.ts'
+import { officeStraySchemas } from './strays.ts'
 import { officeTransparencySchemas } from './transparency.ts'
 import { officeVendorSchemas } from './vendors.ts'
 import { officeWhitelabelSchemas } from './whitelabel.ts'
@@ -39,6 +40,7 @@ export const officeSchemas = {
   ...officeArrivalSchemas,
   ...officeAdjustmentSchemas,
   ...officeSettlementSchemas,
+  ...officeStraySchemas,
   ...officeBonusSchemas,
   ...officeLotterySchemas,
   ...officeGameSchemas,
