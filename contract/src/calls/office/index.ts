@@ -27,6 +27,7 @@ import { officeRewardCalls } from './rewards.ts'
 import { officeSettlementCalls } from './settlements.ts'
 import { officeTransparencyCalls } from './transparency.ts'
 import { officeVendorCalls } from './vendors.ts'
+import { officeWebhookCalls } from './webhooks.ts'
 import { officeWhitelabelCalls } from './whitelabel.ts'
 
 /**
@@ -63,4 +64,5 @@ export const officeCalls = {
   ...officeTransparencyCalls,
   ...officeAgentCalls,
   ...officeReportCalls,
+  ...officeWebhookCalls,
 }

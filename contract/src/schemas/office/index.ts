@@ -27,6 +27,7 @@ import { officeRewardSchemas } from './rewards.ts'
 import { officeSettlementSchemas } from './settlements.ts'
 import { officeTransparencySchemas } from './transparency.ts'
 import { officeVendorSchemas } from './vendors.ts'
+import { officeWebhookSchemas } from './webhooks.ts'
 import { officeWhitelabelSchemas } from './whitelabel.ts'
 
 export const officeSchemas = {
@@ -60,4 +61,5 @@ export const officeSchemas = {
   ...officeTransparencySchemas,
   ...officeAgentSchemas,
   ...officeReportSchemas,
+  ...officeWebhookSchemas,
 }

@@ -290,6 +290,7 @@ export const officeReportSchemas = {
             'results',
             'bills',
             'persons',
+            'webhooks',
           ]),
           count: z.int(),
           /** When the oldest of them began to wait. */

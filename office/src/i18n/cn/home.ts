@@ -53,6 +53,7 @@ export const home: Texts<typeof english> = {
   'home.work.results': '缺少的开奖结果',
   'home.work.bills': '契约账单',
   'home.work.persons': '可能的自我排除者',
+  'home.work.webhooks': '已停用的 Webhook 接收端',
   'home.health': '运行状况',
   'home.health.jobs': '后台任务',
   'home.health.draws': '开奖',

@@ -129,6 +129,7 @@ export const house: Texts<typeof english> = {
   'house.room_rewards': '奖励',
   'house.room_contracts': '契约',
   'house.room_reports': '报表',
+  'house.room_webhooks': 'Webhook',
   'house.act_read': '查看',
   'house.act_write': '编辑',
   'house.act_approve': '批准',

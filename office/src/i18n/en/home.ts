@@ -51,6 +51,7 @@ export const home = {
   'home.work.results': 'Results that are missing',
   'home.work.bills': 'Contract bills',
   'home.work.persons': 'People who may be excluded',
+  'home.work.webhooks': 'Webhook endpoints that were disabled',
   'home.health': 'Health',
   'home.health.jobs': 'Jobs',
   'home.health.draws': 'Draws',

@@ -136,6 +136,7 @@ export const house = {
   'house.room_rewards': 'rewards',
   'house.room_contracts': 'contracts',
   'house.room_reports': 'reports',
+  'house.room_webhooks': 'webhooks',
   'house.act_read': 'read',
   'house.act_write': 'write',
   'house.act_approve': 'approve',

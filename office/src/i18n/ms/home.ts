@@ -55,6 +55,7 @@ export const home: Texts<typeof english> = {
   'home.work.results': 'Keputusan yang tiada',
   'home.work.bills': 'Bil kontrak',
   'home.work.persons': 'Orang yang mungkin dikecualikan',
+  'home.work.webhooks': 'Titik akhir webhook yang dilumpuhkan',
   'home.health': 'Kesihatan',
   'home.health.jobs': 'Kerja latar',
   'home.health.draws': 'Cabutan',

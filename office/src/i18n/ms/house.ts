@@ -138,6 +138,7 @@ export const house: Texts<typeof english> = {
   'house.room_rewards': 'ganjaran',
   'house.room_contracts': 'kontrak',
   'house.room_reports': 'laporan',
+  'house.room_webhooks': 'webhook',
   'house.act_read': 'baca',
   'house.act_write': 'tulis',
   'house.act_approve': 'lulus',

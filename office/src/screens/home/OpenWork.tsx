@@ -17,6 +17,7 @@ const LISTS: Readonly<Record<Work['kind'], string>> = {
   results: '/draws?state=locked',
   bills: '/contracts/bills?state=review',
   persons: '/persons?state=waiting',
+  webhooks: '/webhooks',
 }
 
 /** What waits for a person, by kind, with the age of the oldest (OF-01). */
