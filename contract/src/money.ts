@@ -2,7 +2,7 @@
  * Money is an integer at one scale for every currency: 100000 = 1.00 (docs/domain/money-states.md#amounts).
  * It never passes through a floating-point number; on the wire it is a decimal string.
  */
-const SCALE = 5
+export const SCALE = 5
 export const ONE = 100_000n
 /** The code of a currency by ISO 4217, or FUN: trial credit, which never mixes with real money. */
 export type Currency = string

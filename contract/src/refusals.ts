@@ -414,6 +414,12 @@ export const refusals = {
   'offer.budget_small': 400,
   'application.unknown': 404,
   'application.state': 409,
+  // webhooks
+  'webhook.unknown': 404,
+  'webhook.address': 400,
+  'webhook.too_many': 409,
+  'webhook.inactive': 409,
+  'webhook.delivery_unknown': 404,
   // payment providers
   'callback.signature': 401,
   'callback.stale': 401,

@@ -24,6 +24,7 @@ import { seedRain } from './rooms/rain/index.ts'
 import { seedRebates } from './rooms/rebates/index.ts'
 import { seedReferral } from './rooms/referral/index.ts'
 import { seedRewards } from './rooms/rewards/index.ts'
+import { seedWebhooks } from './rooms/webhooks/index.ts'
 import { openDemoSite } from './rooms/whitelabel/index.ts'
 
 /** The people of the demo: play money, known passwords, never in production. */
@@ -61,6 +62,7 @@ export async function seedDemo(ctx: Context): Promise<void> {
     await seedBonus(ctx, member)
   }
   await seedChannels(ctx)
+  await seedWebhooks(ctx)
   await seedAnnouncements(ctx)
   await seedGames(ctx)
   await seedLetter(ctx, member.id)

@@ -16,6 +16,7 @@ import type { promotions } from './en/promotions.ts'
 import type { protection } from './en/protection.ts'
 import type { reports } from './en/reports.ts'
 import type { shell } from './en/shell.ts'
+import type { webhooks } from './en/webhooks.ts'
 import type { RefusalTexts } from './refusals.ts'
 
 /** The rooms in English; the other languages have the same keys. */
@@ -37,6 +38,7 @@ export interface EnglishRooms {
   readonly levels: typeof levels
   readonly ledger: typeof ledger
   readonly reports: typeof reports
+  readonly webhooks: typeof webhooks
   readonly plays: typeof playNames
   readonly refusals: RefusalTexts
 }

@@ -57,6 +57,8 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
     vendors_sitting: 'select, insert, update',
     vendors_transaction: 'select, insert, update (balance, bonus, state)',
     vendors_transfer: 'select, insert, update',
+    webhooks_noted: 'select, insert, delete',
+    webhooks_wanted: 'select, insert, delete',
   },
   agents: {
     closing: 'select, insert, update (closed_at)',

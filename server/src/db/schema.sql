@@ -1010,6 +1010,7 @@ CREATE INDEX cashier_deposit_query ON book_00.cashier_deposit USING btree (query
 CREATE INDEX cashier_deposit_success ON book_00.cashier_deposit USING btree (closed_at) WHERE (state = 'success'::text);
 CREATE INDEX cashier_deposit_trade ON book_00.cashier_deposit USING btree (trade_id) WHERE (trade_id IS NOT NULL);
 CREATE INDEX cashier_deposit_waiting ON book_00.cashier_deposit USING btree (created_at, id) WHERE (state = ANY (ARRAY['processing'::text, 'matched'::text, 'claimed'::text]));
+CREATE TRIGGER webhook_credited AFTER UPDATE OF state ON book_00.cashier_deposit FOR EACH ROW WHEN (((old.state <> 'success'::text) AND (new.state = 'success'::text))) EXECUTE FUNCTION book_00.webhooks_note('deposit.credited');
 
 create table book_00.cashier_payout (
   id bigint not null,
@@ -1127,6 +1128,10 @@ CREATE INDEX cashier_withdrawal_created ON book_00.cashier_withdrawal USING btre
 CREATE INDEX cashier_withdrawal_member ON book_00.cashier_withdrawal USING btree (member_id, created_at, id);
 CREATE UNIQUE INDEX cashier_withdrawal_open ON book_00.cashier_withdrawal USING btree (member_id) WHERE (state = ANY (ARRAY['requested'::text, 'risk_review'::text, 'approved'::text, 'paying'::text, 'pay_failed'::text]));
 CREATE INDEX cashier_withdrawal_paid ON book_00.cashier_withdrawal USING btree (closed_at) WHERE (state = 'paid'::text);
+CREATE TRIGGER webhook_cancelled AFTER UPDATE OF state ON book_00.cashier_withdrawal FOR EACH ROW WHEN (((old.state <> 'cancelled'::text) AND (new.state = 'cancelled'::text))) EXECUTE FUNCTION book_00.webhooks_note('withdrawal.cancelled');
+CREATE TRIGGER webhook_paid AFTER UPDATE OF state ON book_00.cashier_withdrawal FOR EACH ROW WHEN (((old.state <> 'paid'::text) AND (new.state = 'paid'::text))) EXECUTE FUNCTION book_00.webhooks_note('withdrawal.paid');
+CREATE TRIGGER webhook_refused AFTER UPDATE OF state ON book_00.cashier_withdrawal FOR EACH ROW WHEN (((old.state <> 'rejected'::text) AND (new.state = 'rejected'::text))) EXECUTE FUNCTION book_00.webhooks_note('withdrawal.refused');
+CREATE TRIGGER webhook_requested AFTER INSERT ON book_00.cashier_withdrawal FOR EACH ROW EXECUTE FUNCTION book_00.webhooks_note('withdrawal.requested');
 
 create table book_00.ledger_account (
   id bigint default nextval('book_00.ledger_account_id'::regclass) not null,
@@ -1291,6 +1296,7 @@ CREATE INDEX lottery_ticket_number ON book_00.lottery_ticket USING btree (((((('
 CREATE TRIGGER ticket_append_only BEFORE DELETE OR TRUNCATE ON book_00.lottery_ticket FOR EACH STATEMENT EXECUTE FUNCTION book_00.lottery_refuse_change();
 CREATE TRIGGER ticket_sealed BEFORE UPDATE OF leaf ON book_00.lottery_ticket FOR EACH ROW EXECUTE FUNCTION book_00.lottery_keep_sealed();
 CREATE TRIGGER ticket_unchanged BEFORE UPDATE OF id, draw_id, member_id, placed_at, client_key, nonce, chase_id, format ON book_00.lottery_ticket FOR EACH STATEMENT EXECUTE FUNCTION book_00.lottery_refuse_change();
+CREATE TRIGGER webhook_placed AFTER INSERT ON book_00.lottery_ticket REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION book_00.webhooks_note_tickets();
 
 create table book_00.lottery_wager (
   draw_id bigint not null,
@@ -1349,6 +1355,8 @@ create table book_00.protection_guard (
   constraint protection_guard_pkey PRIMARY KEY (member_id),
   constraint protection_guard_remind_minutes_check CHECK (((remind_minutes >= 10) AND (remind_minutes <= 240)))
 );
+CREATE TRIGGER webhook_closed AFTER UPDATE OF excluded_until, time_out_until ON book_00.protection_guard FOR EACH ROW WHEN ((GREATEST(new.excluded_until, new.time_out_until) > COALESCE(GREATEST(old.excluded_until, old.time_out_until), '-infinity'::timestamp with time zone))) EXECUTE FUNCTION book_00.webhooks_note_closure();
+CREATE TRIGGER webhook_closed_first AFTER INSERT ON book_00.protection_guard FOR EACH ROW WHEN (((new.excluded_until IS NOT NULL) OR (new.time_out_until IS NOT NULL))) EXECUTE FUNCTION book_00.webhooks_note_closure();
 
 create table book_00.protection_limit (
   member_id bigint not null,
@@ -1551,6 +1559,18 @@ CREATE INDEX vendors_transfer_at ON book_00.vendors_transfer USING btree (vendor
 CREATE INDEX vendors_transfer_due ON book_00.vendors_transfer USING btree (next_at) WHERE (state = 'unsure'::text);
 CREATE INDEX vendors_transfer_sitting ON book_00.vendors_transfer USING btree (sitting_id, at);
 CREATE UNIQUE INDEX vendors_transfer_unsure ON book_00.vendors_transfer USING btree (sitting_id) WHERE (state = 'unsure'::text);
+
+create table book_00.webhooks_noted (
+  id bigint generated always as identity not null,
+  type text not null,
+  thing bigint not null,
+  constraint webhooks_noted_pkey PRIMARY KEY (id)
+);
+
+create table book_00.webhooks_wanted (
+  type text not null,
+  constraint webhooks_wanted_pkey PRIMARY KEY (type)
+);
 
 create sequence book_00.cashier_deposit_id increment 64 start 1;
 
@@ -5532,6 +5552,42 @@ AS $function$
     and paid.kind = 'win' and paid.state = 'applied'
 $function$;
 
+CREATE OR REPLACE FUNCTION book_00.webhooks_note()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'book_00', 'pg_temp'
+AS $function$
+begin
+  insert into webhooks_noted (type, thing)
+  select wanted.type, new.id from webhooks_wanted wanted where wanted.type = tg_argv[0];
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION book_00.webhooks_note_closure()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'book_00', 'pg_temp'
+AS $function$
+begin
+  insert into webhooks_noted (type, thing)
+  select wanted.type, new.member_id from webhooks_wanted wanted where wanted.type = 'member.closed';
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION book_00.webhooks_note_tickets()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'book_00', 'pg_temp'
+AS $function$
+begin
+  if not exists (select from webhooks_wanted where type = 'bet.placed') then
+    return null;
+  end if;
+  insert into webhooks_noted (type, thing)
+  select 'bet.placed', ticket.id from added ticket order by ticket.id;
+  return null;
+end $function$;
+
 -- Schema cashier
 
 create table cashier.adjustment (
@@ -6481,6 +6537,11 @@ CREATE INDEX draw_unfinished ON lottery.draw USING btree (draw_at) WHERE (NOT ((
 CREATE INDEX draw_would_be ON lottery.draw USING btree (draw_at) WHERE ((state = 'void'::text) AND (source = 'own'::text) AND (beacon_signature IS NULL));
 CREATE TRIGGER draw_append_only BEFORE DELETE OR TRUNCATE ON lottery.draw FOR EACH STATEMENT EXECUTE FUNCTION lottery.refuse_change();
 CREATE TRIGGER draw_kept BEFORE UPDATE ON lottery.draw FOR EACH ROW EXECUTE FUNCTION lottery.keep_draw();
+CREATE TRIGGER webhook_closed AFTER UPDATE OF state ON lottery.draw FOR EACH ROW WHEN (((old.state <> 'locked'::text) AND (new.state = 'locked'::text))) EXECUTE FUNCTION webhooks.note_event('draw.closed');
+CREATE TRIGGER webhook_opened AFTER UPDATE OF state ON lottery.draw FOR EACH ROW WHEN (((old.state <> 'open'::text) AND (new.state = 'open'::text))) EXECUTE FUNCTION webhooks.note_event('draw.opened');
+CREATE TRIGGER webhook_settled AFTER UPDATE OF state ON lottery.draw FOR EACH ROW WHEN (((old.state <> 'settled'::text) AND (new.state = 'settled'::text))) EXECUTE FUNCTION webhooks.note_event('draw.settled');
+CREATE TRIGGER webhook_settled_bets AFTER UPDATE OF state ON lottery.draw FOR EACH ROW WHEN (((old.state <> 'settled'::text) AND (new.state = 'settled'::text))) EXECUTE FUNCTION webhooks.note_event('bet.settled');
+CREATE TRIGGER webhook_void AFTER UPDATE OF state ON lottery.draw FOR EACH ROW WHEN (((old.state <> 'void'::text) AND (new.state = 'void'::text))) EXECUTE FUNCTION webhooks.note_event('draw.void');
 
 create table lottery.draw_chunk (
   draw_id bigint not null,
@@ -7032,6 +7093,9 @@ CREATE INDEX member_top ON members.member USING btree (id) WHERE ((upline = '{}'
 CREATE INDEX member_unfolded ON members.member USING btree (id) WHERE (((payee_name IS NOT NULL) AND (name_keys IS NULL)) OR ((birth_date IS NOT NULL) AND (birth_key IS NULL)));
 CREATE INDEX member_upline ON members.member USING gin (upline);
 CREATE UNIQUE INDEX member_verified_mobile ON members.member USING btree (dialing_code, mobile) WHERE (mobile_verified_at IS NOT NULL);
+CREATE TRIGGER webhook_frozen AFTER UPDATE OF status ON members.member FOR EACH ROW WHEN (((old.status <> 'frozen'::text) AND (new.status = 'frozen'::text))) EXECUTE FUNCTION webhooks.note_event('member.frozen');
+CREATE TRIGGER webhook_registered AFTER INSERT ON members.member FOR EACH ROW WHEN ((new.currency <> 'FUN'::text)) EXECUTE FUNCTION webhooks.note_event('member.registered');
+CREATE TRIGGER webhook_unfrozen AFTER UPDATE OF status ON members.member FOR EACH ROW WHEN (((old.status = 'frozen'::text) AND (new.status <> 'frozen'::text))) EXECUTE FUNCTION webhooks.note_event('member.unfrozen');
 
 create table members.passkey (
   id bigint generated always as identity not null,
@@ -9569,6 +9633,114 @@ begin
     limit 1
   ) token on true
   order by asked.item;
+end $function$;
+
+-- Schema webhooks
+
+create table webhooks.attempt (
+  id bigint generated always as identity not null,
+  delivery_id bigint not null,
+  at timestamp with time zone not null,
+  took_ms integer not null,
+  status integer,
+  problem text,
+  answer text not null,
+  constraint attempt_answer_check CHECK ((length(answer) <= 1024)),
+  constraint attempt_delivery_id_fkey FOREIGN KEY (delivery_id) REFERENCES webhooks.delivery(id),
+  constraint attempt_pkey PRIMARY KEY (id),
+  constraint attempt_took_ms_check CHECK ((took_ms >= 0))
+);
+CREATE INDEX attempt_delivery ON webhooks.attempt USING btree (delivery_id, id);
+
+create table webhooks.delivery (
+  id bigint generated always as identity not null,
+  event_id bigint not null,
+  endpoint_id bigint not null,
+  type text not null,
+  thing text not null,
+  state text default 'waiting'::text not null,
+  attempts integer default 0 not null,
+  next_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint delivery_attempts_check CHECK ((attempts >= 0)),
+  constraint delivery_check CHECK (((state = 'waiting'::text) = (ended_at IS NULL))),
+  constraint delivery_endpoint_id_fkey FOREIGN KEY (endpoint_id) REFERENCES webhooks.endpoint(id),
+  constraint delivery_event_id_fkey FOREIGN KEY (event_id) REFERENCES webhooks.event(id),
+  constraint delivery_pkey PRIMARY KEY (id),
+  constraint delivery_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'delivered'::text, 'failed'::text])))
+);
+CREATE INDEX delivery_due ON webhooks.delivery USING btree (endpoint_id, next_at) WHERE (state = 'waiting'::text);
+CREATE INDEX delivery_ended ON webhooks.delivery USING btree (ended_at) WHERE (ended_at IS NOT NULL);
+CREATE INDEX delivery_endpoint ON webhooks.delivery USING btree (endpoint_id, id);
+CREATE INDEX delivery_event ON webhooks.delivery USING btree (event_id);
+CREATE INDEX delivery_failed ON webhooks.delivery USING btree (endpoint_id, id) WHERE (state = 'failed'::text);
+CREATE INDEX delivery_order ON webhooks.delivery USING btree (endpoint_id, thing, id) WHERE (state = 'waiting'::text);
+CREATE INDEX delivery_thing ON webhooks.delivery USING btree (thing, id);
+
+create table webhooks.endpoint (
+  id bigint generated always as identity not null,
+  url text not null,
+  description text not null,
+  types text[] not null,
+  state text default 'active'::text not null,
+  created_at timestamp with time zone not null,
+  failures integer default 0 not null,
+  failing_since timestamp with time zone,
+  rests_until timestamp with time zone,
+  disabled_at timestamp with time zone,
+  constraint endpoint_check CHECK (((state = 'disabled'::text) = (disabled_at IS NOT NULL))),
+  constraint endpoint_check1 CHECK (((failures = 0) = (failing_since IS NULL))),
+  constraint endpoint_failures_check CHECK ((failures >= 0)),
+  constraint endpoint_pkey PRIMARY KEY (id),
+  constraint endpoint_state_check CHECK ((state = ANY (ARRAY['active'::text, 'off'::text, 'disabled'::text, 'removed'::text]))),
+  constraint endpoint_types_check CHECK ((cardinality(types) > 0))
+);
+
+create table webhooks.event (
+  id bigint generated always as identity not null,
+  public_id text not null,
+  type text not null,
+  thing text not null,
+  body text not null,
+  created_at timestamp with time zone not null,
+  constraint event_pkey PRIMARY KEY (id),
+  constraint event_public_id_key UNIQUE (public_id)
+);
+CREATE INDEX event_created ON webhooks.event USING btree (created_at);
+
+create table webhooks.noted (
+  id bigint generated always as identity not null,
+  type text not null,
+  thing bigint not null,
+  constraint noted_pkey PRIMARY KEY (id)
+);
+
+create table webhooks.secret (
+  id bigint generated always as identity not null,
+  endpoint_id bigint not null,
+  sealed text not null,
+  created_at timestamp with time zone not null,
+  retires_at timestamp with time zone,
+  constraint secret_endpoint_id_fkey FOREIGN KEY (endpoint_id) REFERENCES webhooks.endpoint(id),
+  constraint secret_pkey PRIMARY KEY (id)
+);
+CREATE INDEX secret_endpoint ON webhooks.secret USING btree (endpoint_id, id);
+
+create table webhooks.wanted (
+  type text not null,
+  constraint wanted_pkey PRIMARY KEY (type)
+);
+
+CREATE OR REPLACE FUNCTION webhooks.note_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into webhooks.noted (type, thing)
+  select wanted.type, new.id from webhooks.wanted wanted where wanted.type = tg_argv[0];
+  return null;
 end $function$;
 
 -- Schema whitelabel

@@ -22,6 +22,7 @@ import { officeCommands as reports } from '../rooms/reports/index.ts'
 import { officeCommands as rewards } from '../rooms/rewards/index.ts'
 import { officeCommands as transparency } from '../rooms/transparency/index.ts'
 import { officeCommands as vendors } from '../rooms/vendors/index.ts'
+import { officeCommands as webhooks } from '../rooms/webhooks/index.ts'
 import { officeCommands as whitelabel } from '../rooms/whitelabel/index.ts'
 import { routesOf } from '../route.ts'
 
@@ -53,6 +54,7 @@ export const officeRoutes = routesOf(
       ...contracts,
       ...transparency,
       ...reports,
+      ...webhooks,
       ...desk,
     }),
   ),

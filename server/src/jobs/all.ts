@@ -20,6 +20,7 @@ import { jobs as reports } from '../rooms/reports/index.ts'
 import { jobs as rewards } from '../rooms/rewards/index.ts'
 import { jobs as transparency } from '../rooms/transparency/index.ts'
 import { jobs as vendors } from '../rooms/vendors/index.ts'
+import { jobs as webhooks } from '../rooms/webhooks/index.ts'
 import { jobs as whitelabel } from '../rooms/whitelabel/index.ts'
 
 /** The jobs of all rooms, for the worker. */
@@ -46,4 +47,5 @@ export const jobs: readonly Job[] = [
   ...referral,
   ...promotions,
   ...reports,
+  ...webhooks,
 ]

@@ -44,6 +44,8 @@ export const timetable: readonly TimetableRow[] = [
   { job: 'members.group-persons', at: '*/15 * * * *' },
   { job: 'members.freeze-play', at: '15 * * * *' },
   { job: 'members.forget-expired', at: '*/10 * * * *' },
+  { job: 'webhooks.begin', at: '* * * * *' },
+  { job: 'webhooks.forget-deliveries', at: '45 18 * * *', catchUp: '1d' },
   { job: 'messages.send-mailings', at: '* * * * *' },
   { job: 'messages.send-pushes', at: '* * * * *' },
   { job: 'messages.follow-windows', at: '* * * * *' },

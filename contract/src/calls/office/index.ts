@@ -28,6 +28,7 @@ import { officeSettlementCalls } from './settlements.ts'
 import { officeStrayCalls } from './strays.ts'
 import { officeTransparencyCalls } from './transparency.ts'
 import { officeVendorCalls } from './vendors.ts'
+import { officeWebhookCalls } from './webhooks.ts'
 import { officeWhitelabelCalls } from './whitelabel.ts'
 
 /**
@@ -65,4 +66,5 @@ export const officeCalls = {
   ...officeTransparencyCalls,
   ...officeAgentCalls,
   ...officeReportCalls,
+  ...officeWebhookCalls,
 }

@@ -28,6 +28,7 @@ import { officeSettlementSchemas } from './settlements.ts'
 import { officeStraySchemas } from './strays.ts'
 import { officeTransparencySchemas } from './transparency.ts'
 import { officeVendorSchemas } from './vendors.ts'
+import { officeWebhookSchemas } from './webhooks.ts'
 import { officeWhitelabelSchemas } from './whitelabel.ts'
 
 export const officeSchemas = {
@@ -62,4 +63,5 @@ export const officeSchemas = {
   ...officeTransparencySchemas,
   ...officeAgentSchemas,
   ...officeReportSchemas,
+  ...officeWebhookSchemas,
 }

@@ -54,6 +54,7 @@ export const home: Texts<typeof english> = {
   'home.work.bills': '待批准的契约账单',
   'home.work.held_bills': '被暂扣的契约账单',
   'home.work.persons': '可能的自我排除者',
+  'home.work.webhooks': '已停用的 Webhook 接收端',
   'home.health': '运行状况',
   'home.health.jobs': '后台任务',
   'home.health.draws': '开奖',

@@ -52,6 +52,7 @@ export const home = {
   'home.work.bills': 'Contract bills to approve',
   'home.work.held_bills': 'Contract bills that are held',
   'home.work.persons': 'People who may be excluded',
+  'home.work.webhooks': 'Webhook endpoints that were disabled',
   'home.health': 'Health',
   'home.health.jobs': 'Jobs',
   'home.health.draws': 'Draws',

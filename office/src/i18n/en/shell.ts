@@ -72,6 +72,7 @@ export const shell = {
   'menu.operators': 'People',
   'menu.roles': 'Roles',
   'menu.audit': 'Audit trail',
+  'menu.webhooks': 'Webhooks',
   'menu.account': 'My account',
   'shell.office': 'Office',
   'shell.brand': 'Koi Office',

@@ -56,6 +56,7 @@ export const home: Texts<typeof english> = {
   'home.work.bills': 'Bil kontrak untuk diluluskan',
   'home.work.held_bills': 'Bil kontrak yang ditahan',
   'home.work.persons': 'Orang yang mungkin dikecualikan',
+  'home.work.webhooks': 'Titik akhir webhook yang dilumpuhkan',
   'home.health': 'Kesihatan',
   'home.health.jobs': 'Kerja latar',
   'home.health.draws': 'Cabutan',

@@ -74,6 +74,7 @@ export const shell: Texts<typeof english> = {
   'menu.operators': 'Kakitangan',
   'menu.roles': 'Peranan',
   'menu.audit': 'Jejak audit',
+  'menu.webhooks': 'Webhook',
   'menu.account': 'Akaun saya',
   'shell.office': 'Pejabat',
   'shell.brand': 'Pejabat Koi',
