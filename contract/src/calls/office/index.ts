@@ -24,6 +24,7 @@ import { officeRebateCalls } from './rebates.ts'
 import { officeReferralCalls } from './referral.ts'
 import { officeReportCalls } from './reports.ts'
 import { officeRewardCalls } from './rewards.ts'
+import { officeRiskCalls } from './risk.ts'
 import { officeSettlementCalls } from './settlements.ts'
 import { officeTransparencyCalls } from './transparency.ts'
 import { officeVendorCalls } from './vendors.ts'
@@ -63,4 +64,5 @@ export const officeCalls = {
   ...officeTransparencyCalls,
   ...officeAgentCalls,
   ...officeReportCalls,
+  ...officeRiskCalls,
 }

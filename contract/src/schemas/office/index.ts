@@ -24,6 +24,7 @@ import { officeRebateSchemas } from './rebates.ts'
 import { officeReferralSchemas } from './referral.ts'
 import { officeReportSchemas } from './reports.ts'
 import { officeRewardSchemas } from './rewards.ts'
+import { officeRiskSchemas } from './risk.ts'
 import { officeSettlementSchemas } from './settlements.ts'
 import { officeTransparencySchemas } from './transparency.ts'
 import { officeVendorSchemas } from './vendors.ts'
@@ -60,4 +61,5 @@ export const officeSchemas = {
   ...officeTransparencySchemas,
   ...officeAgentSchemas,
   ...officeReportSchemas,
+  ...officeRiskSchemas,
 }

@@ -34,6 +34,8 @@ export const PERMISSIONS = [
   'contracts.pay',
   'reports.read',
   'reports.write',
+  'risk.read',
+  'risk.write',
 ] as const
 const operator = z.object({
   id,
