@@ -345,6 +345,9 @@ export const refusals = {
   'work.unknown': 404,
   'work.taken': 409,
   'work.not_yours': 409,
+  'risk.unknown': 404,
+  'risk.decided': 409,
+  'risk.setting': 422,
   // agents
   'rebate.above_own': 422,
   'rebate.above_upline': 409,

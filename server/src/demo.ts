@@ -9,7 +9,8 @@ import { seedFriends } from './demo-friends.ts'
 import { openHouse } from './demo-house.ts'
 import { seedOffice } from './demo-office.ts'
 import { REBATE_DAYS, seedRebateDays } from './demo-rebates.ts'
-import { callerOf, daysAgo, seedTeam, TEAM_DAYS } from './demo-team.ts'
+import { seedRisk } from './demo-risk.ts'
+import { callerOf, daysAgo, originOf, seedTeam, TEAM_DAYS } from './demo-team.ts'
 import { seedTerms } from './rooms/agents/index.ts'
 import { seedChannels } from './rooms/cashier/index.ts'
 import { seedGames } from './rooms/games/index.ts'
@@ -73,6 +74,7 @@ export async function seedDemo(ctx: Context): Promise<void> {
   // Those of the team's demo exist already; a demo from before has none.
   await seedMissions(ctx)
   await seedPromotions(ctx, callerOf(ctx, member))
+  if (isNew) await seedRisk(ctx, originOf(ctx), create)
   const [first, seller] = [member, agent].map(({ account }) => ({ account, password: PASSWORD }))
   const operators = await seedOperators(ctx)
   await seedOffice(ctx)

@@ -113,7 +113,10 @@ export function findFault(terms: ContractTerms): keyof ContractTerms | null {
   if (terms.carry === 'half_month' && terms.period !== 'half_month') return 'carry'
   if ((terms.carry === 'limited') !== terms.carryPeriods > 0) return 'carryPeriods'
   if (terms.ringFence !== null && (!isDividend || terms.ringFence === 0n)) return 'ringFence'
-  if (terms.cap !== null && (kind !== 'hourly_salary' || terms.cap % smallestAmount() !== 0n || terms.cap === 0n))
+  if (
+    terms.cap !== null &&
+    (kind !== 'hourly_salary' || terms.cap % smallestAmount() !== 0n || terms.cap === 0n)
+  )
     return 'cap'
   return null
 }

@@ -1,5 +1,6 @@
 import { PROMOTION_RIGHTS } from './promotion-rights.ts'
 import { SITE_RIGHTS } from './site-rights.ts'
+import { TRUST_RIGHTS } from './trust-rights.ts'
 
 /**
  * What the daily role of the server may do with each table, as `grant` says it; it may do nothing else
@@ -12,6 +13,7 @@ import { SITE_RIGHTS } from './site-rights.ts'
 export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ...PROMOTION_RIGHTS,
   ...SITE_RIGHTS,
+  ...TRUST_RIGHTS,
   book: {
     agents_team_account: 'select, insert, delete',
     bets_bet: `select, insert, update (payout, rebate, refunded, reported, settled_at, state, valid_turnover,

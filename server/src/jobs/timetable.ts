@@ -38,6 +38,7 @@ export const timetable: readonly TimetableRow[] = [
   { job: 'lottery.forget-draws', at: '50 * * * *' },
   { job: 'vendors.forget-calls', at: '20 * * * *' },
   { job: 'desk.forget-claims', at: '40 * * * *' },
+  { job: 'risk.find-cases', at: '45 * * * *' },
   { job: 'vendors.reconcile', at: '35 * * * *' },
   { job: 'members.fold-old-names', at: '* * * * *' },
   { job: 'cashier.respell-addresses', at: '* * * * *' },

@@ -24,6 +24,7 @@ import { officeRebateCalls } from './rebates.ts'
 import { officeReferralCalls } from './referral.ts'
 import { officeReportCalls } from './reports.ts'
 import { officeRewardCalls } from './rewards.ts'
+import { officeRiskCalls } from './risk.ts'
 import { officeSettlementCalls } from './settlements.ts'
 import { officeStrayCalls } from './strays.ts'
 import { officeTransparencyCalls } from './transparency.ts'
@@ -67,4 +68,5 @@ export const officeCalls = {
   ...officeAgentCalls,
   ...officeReportCalls,
   ...officeWebhookCalls,
+  ...officeRiskCalls,
 }

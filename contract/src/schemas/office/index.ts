@@ -24,6 +24,7 @@ import { officeRebateSchemas } from './rebates.ts'
 import { officeReferralSchemas } from './referral.ts'
 import { officeReportSchemas } from './reports.ts'
 import { officeRewardSchemas } from './rewards.ts'
+import { officeRiskSchemas } from './risk.ts'
 import { officeSettlementSchemas } from './settlements.ts'
 import { officeStraySchemas } from './strays.ts'
 import { officeTransparencySchemas } from './transparency.ts'
@@ -64,4 +65,5 @@ export const officeSchemas = {
   ...officeAgentSchemas,
   ...officeReportSchemas,
   ...officeWebhookSchemas,
+  ...officeRiskSchemas,
 }

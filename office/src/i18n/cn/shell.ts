@@ -33,6 +33,7 @@ export const shell: Texts<typeof english> = {
   'menu.identity': '身份审核',
   'menu.persons': '自我排除者',
   'menu.accounts': '多账号',
+  'menu.risk': '风控案件',
   'menu.agents': '代理',
   'menu.line_requests': '线路申请',
   'menu.team_money': '团队资金',

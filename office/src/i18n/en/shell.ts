@@ -31,6 +31,7 @@ export const shell = {
   'menu.identity': 'Identity checks',
   'menu.persons': 'Excluded people',
   'menu.accounts': 'Several accounts',
+  'menu.risk': 'Risk cases',
   'menu.agents': 'Agents',
   'menu.line_requests': 'Line requests',
   'menu.team_money': 'Team money',

@@ -33,6 +33,7 @@ export const shell: Texts<typeof english> = {
   'menu.identity': 'Semakan identiti',
   'menu.persons': 'Orang yang dikecualikan',
   'menu.accounts': 'Berbilang akaun',
+  'menu.risk': 'Kes risiko',
   'menu.agents': 'Ejen',
   'menu.line_requests': 'Permintaan rangkaian',
   'menu.team_money': 'Wang pasukan',
