@@ -1,5 +1,7 @@
 /** Codes in words: states, kinds and other values of the server. Keys are `code.` and the code. */
 export const codes = {
+  'code.credited': 'credited',
+  'code.left': 'not credited',
   'code.abuse': 'abuse',
   'code.accept': 'accept',
   'code.accepted': 'accepted',
@@ -309,6 +311,9 @@ export const codes = {
   'code.announcement.end': 'announcement: ended',
   'code.announcement.withdraw': 'announcement: withdrawn',
   'code.mailing.stop': 'letter to many: stopped',
+  'code.stray.ask': 'transfer without an order: decision asked for',
+  'code.stray.approve': 'transfer without an order: approved',
+  'code.stray.reject': 'transfer without an order: rejected',
   'code.letter.write': 'letter: sent',
   'code.letter.answer': 'letter: answered',
   'code.feedback.answer': 'feedback: answered',

@@ -49,4 +49,5 @@ export const desk = {
   'work.setting_change': 'Change of a cashier setting',
   'work.rebate_terms': 'New rebates to agree to',
   'work.account': 'Bank account to confirm',
+  'work.risk': 'Risk case',
 } as const

@@ -2,6 +2,8 @@ import type { Texts } from '@koi/contract/texts.ts'
 import type { codes as english } from '../en/codes.ts'
 
 export const codes: Texts<typeof english> = {
+  'code.credited': 'dikreditkan',
+  'code.left': 'tidak dikreditkan',
   'code.abuse': 'penyalahgunaan',
   'code.accept': 'terima',
   'code.accepted': 'diterima',
@@ -311,6 +313,9 @@ export const codes: Texts<typeof english> = {
   'code.announcement.end': 'pengumuman: ditamatkan',
   'code.announcement.withdraw': 'pengumuman: ditarik balik',
   'code.mailing.stop': 'surat pukal: dihentikan',
+  'code.stray.ask': 'pindahan tanpa pesanan: keputusan dipohon',
+  'code.stray.approve': 'pindahan tanpa pesanan: diluluskan',
+  'code.stray.reject': 'pindahan tanpa pesanan: ditolak',
   'code.letter.write': 'surat: dihantar',
   'code.letter.answer': 'surat: dijawab',
   'code.feedback.answer': 'maklum balas: dijawab',

@@ -51,4 +51,5 @@ export const desk: Texts<typeof english> = {
   'work.setting_change': 'Perubahan tetapan juruwang',
   'work.rebate_terms': 'Rebat baharu untuk dipersetujui',
   'work.account': 'Akaun bank untuk disahkan',
+  'work.risk': 'Kes risiko',
 }

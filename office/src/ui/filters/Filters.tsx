@@ -12,7 +12,7 @@ export const Filters = ({ children }: { children: ReactNode }) => (
 )
 
 /**
- * What is in a box. The operator's own typing is applied in place of the address; any other change of it, by a
+ * What is in a box. The operator's own typing replaces the address; any other change of the address, by a
  * link, a saved view or a step back, replaces what the box shows.
  */
 function useTyped(value: string): [string, (typed: string) => void] {

@@ -98,8 +98,8 @@ test('[CO-15] cash that is spent while it pays a child is spent once', async () 
 })
 
 /**
- * Two people of one book, the one whose account is locked first before the other. Who registers at the same
- * time as others may have the lower number and yet the later account: `opened` says which of the two is first.
+ * Two people of one book, first the one whose account is locked first. Of members who register at the same
+ * time, the one with the lower number may have the later account: `opened` says which case it is.
  */
 async function twoOfABook(name: string, opened: 'as registered' | 'the other way round') {
   const people: Person[] = []
