@@ -99,7 +99,7 @@ export const risk = {
   'risk.rule_money': 'An amount with at most two decimals.',
   'risk.rule_rate': 'A percentage with at most two decimals.',
   'risk.rule_count': 'A whole number.',
-  'risk.days': '{count} days',
+  'risk.days': { one: '{count} day', other: '{count} days' },
   'risk.set_person.days': 'Log-ins within days',
   'risk.set_person.accounts': 'Accounts of one person',
   'risk.set_person.browser_accounts': 'Accounts of one browser',
