@@ -134,7 +134,7 @@ export const house: Texts<typeof english> = {
   'house.right_audit.read': '查看审计记录',
   'house.right_audit.read_hint': '操作员的所有操作及其原因',
   'house.right_site.write': '管理站点和充提设置',
-  'house.right_site.write_hint': '开关、品牌、注册、银行、限额、维护和等级名称',
+  'house.right_site.write_hint': '开关、品牌、注册、银行、限额、维护和等级',
   'house.right_operators.write': '管理人员和角色',
   'house.right_operators.write_hint': '仅所有者拥有',
   'house.right_messages.read': '查看消息',

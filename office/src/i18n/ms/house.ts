@@ -150,7 +150,7 @@ export const house: Texts<typeof english> = {
   'house.right_audit.read': 'Lihat jejak audit',
   'house.right_audit.read_hint': 'Semua tindakan operator, bersama sebabnya',
   'house.right_site.write': 'Ubah laman dan tetapan juruwang',
-  'house.right_site.write_hint': 'Suis, jenama, pendaftaran, bank, had, penyelenggaraan dan nama tahap',
+  'house.right_site.write_hint': 'Suis, jenama, pendaftaran, bank, had, penyelenggaraan dan tahap',
   'house.right_operators.write': 'Urus kakitangan dan peranan',
   'house.right_operators.write_hint': 'Pemilik sahaja yang memilikinya',
   'house.right_messages.read': 'Baca mesej',
