@@ -19,7 +19,7 @@ test('bets that cover a play do not count as turnover, and an operator reviews t
   await expect(desk).toHaveURL(/patterns\?state=open/)
   // The draw is made within a minute, and the list refreshes by itself.
   const row = desk.getByRole('row').filter({ hasText: numero }).filter({ hasText: '104.00' })
-  await expect(row).toContainText('Bets that cover a play', { timeout: 150_000 })
+  await expect(row).toContainText('Bets that cover a whole play', { timeout: 150_000 })
   await row.getByRole('button', { name: 'Mark as reviewed' }).click()
   const dialog = desk.getByRole('dialog', { name: 'Mark as reviewed' })
   await dialog.getByLabel(/^Reason/).fill('a browser test')

@@ -54,7 +54,7 @@ test('[MN-07] an operator edits a vendor’s connection and keys and finds a mem
   await desk.getByRole('main').getByRole('link', { name: VENDOR, exact: true }).click()
   const hours = 10 + retry
   await fillIn(desk, ['Edit connection', 'Save'], (dialog) =>
-    dialog.getByLabel('Launch token lifetime, minutes').fill(String(hours * 60)),
+    dialog.getByLabel('Launch token lifetime (minutes)').fill(String(hours * 60)),
   )
   await expect(desk.getByText(`${hours} hours`, { exact: true })).toBeVisible()
   const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -64,7 +64,7 @@ test('[MN-07] an operator edits a vendor’s connection and keys and finds a mem
     await dialog.getByLabel('Key name').fill(name)
     await dialog.getByLabel(/^Public key/).fill(String(publicKey.export({ type: 'spki', format: 'pem' })))
   })
-  const waiting = desk.getByRole('region', { name: 'Waiting for a second person' })
+  const waiting = desk.getByRole('region', { name: 'Waiting for a second operator' })
   await expect(waiting.getByText(`Add a key: id ${name}`)).toBeVisible()
   await acceptKey(browser, name)
   await desk.reload()

@@ -20,9 +20,10 @@ const NEEDED = units('5')
 
 /**
  * Checks a wallet for one player who has 5.00 or more. Returns a line for each case: `ok`, `wrong` with the
- * expectation, or `left out` with the reason; the detected policies; and `left`, what the check could not take
- * away again: `refused`, the calls that the operator will look at, `open`, rounds, and `owed`, money. `only`
- * selects the cases to play; `everything` also plays those that stake the whole balance or leave a debt.
+ * expectation, or `left out` with the reason; the detected policies; and `left`, what the check could not
+ * take away again: `refused`, the calls that the operator will look at, `open`, rounds, and `owed`, money.
+ * `only` selects the cases to play; `everything` also plays those that stake the whole balance or leave a
+ * debt.
  */
 export async function checkWallet(options) {
   const wallet = openCaller(options)
@@ -62,8 +63,8 @@ function leftOut({ name, vendors, policy, value, steps }, policies, everything) 
 }
 
 /**
- * Closes every round that is open, puts the money back, and closes the round that it came from. Returns what is
- * left all the same.
+ * Closes every round that is open, puts the money back, and closes the round that it came from. Returns what
+ * is left all the same.
  */
 async function cleanUp(wallet, bank, begun) {
   for (const { round, bet } of wallet.ledger.openRounds()) {
@@ -79,8 +80,8 @@ async function cleanUp(wallet, bank, begun) {
 }
 
 /**
- * A bet that stays open until the end: wins on it restore what cases have cost, and lost bets remove what they
- * have won.
+ * A bet that stays open until the end: wins on it restore what cases have cost, and lost bets remove what
+ * they have won.
  */
 async function openBank(wallet) {
   const round = `check-bank-${randomUUID()}`

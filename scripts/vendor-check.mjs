@@ -1,7 +1,7 @@
 /**
- * Checks whether a wallet with Hub88's calls follows the decision table (docs/vendors.md). It moves real money of
- * the given player in small stakes, returns it, closes its rounds, and lists what is left. Operators serve it as
- * one file, `/vendor-check.mjs`, which needs Node and nothing else.
+ * Checks whether a wallet with Hub88's calls follows the decision table (docs/vendors.md). It moves real
+ * money of the given player in small stakes, returns it, closes its rounds, and lists what is left. Operators
+ * serve it as one file, `/vendor-check.mjs`, which needs Node and nothing else.
  */
 import { createPrivateKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'

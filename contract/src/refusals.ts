@@ -117,6 +117,9 @@ export const refusals = {
   'deposit.protected': 409,
   'settlement.unknown': 404,
   'settlement.exists': 409,
+  'stray.unknown': 404,
+  'stray.state': 409,
+  'stray.unconfirmed': 409,
   'export.busy': 429,
   'export.unsigned': 409,
   'adjustment.unknown': 404,
@@ -342,6 +345,9 @@ export const refusals = {
   'work.unknown': 404,
   'work.taken': 409,
   'work.not_yours': 409,
+  'risk.unknown': 404,
+  'risk.decided': 409,
+  'risk.setting': 422,
   // agents
   'rebate.above_own': 422,
   'rebate.above_upline': 409,
@@ -411,6 +417,12 @@ export const refusals = {
   'offer.budget_small': 400,
   'application.unknown': 404,
   'application.state': 409,
+  // webhooks
+  'webhook.unknown': 404,
+  'webhook.address': 400,
+  'webhook.too_many': 409,
+  'webhook.inactive': 409,
+  'webhook.delivery_unknown': 404,
   // payment providers
   'callback.signature': 401,
   'callback.stale': 401,

@@ -62,6 +62,8 @@ const CASHIER_SETTINGS = [
   'withdrawal.review_seconds',
   'withdrawal.second_person_above',
   'trial.credit',
+  'adjustment.max',
+  'adjustment.daily_amount',
 ] as const
 const settingKey = z.enum(CASHIER_SETTINGS)
 const settingChange = z.object({

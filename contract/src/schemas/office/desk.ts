@@ -54,6 +54,7 @@ export const WORK_KINDS = [
   'setting_change',
   'rebate_terms',
   'account',
+  'risk',
 ] as const
 
 const workKind = z.enum(WORK_KINDS)

@@ -291,6 +291,7 @@ export const officeReportSchemas = {
             'bills',
             'held_bills',
             'persons',
+            'webhooks',
           ]),
           count: z.int(),
           /** When the oldest of them began to wait. */

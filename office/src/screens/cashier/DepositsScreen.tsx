@@ -10,7 +10,7 @@ import { useChoice, useDays, useFilter } from '../../ui/filters/use-filter.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
 import { List } from '../../ui/list/List.tsx'
 import { MemberLink } from '../../ui/MemberLink.tsx'
-import { Page } from '../../ui/Page.tsx'
+import { Page, Row } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { AskSettlement } from './AskSettlement.tsx'
@@ -92,7 +92,12 @@ export default function DepositsScreen() {
     <Page
       title={t('menu.deposits')}
       hint={t('money.deposits_hint')}
-      actions={<Link to="/deposits/settlements?state=asked">{t('money.settlements_link')}</Link>}
+      actions={
+        <Row>
+          <Link to="/deposits/strays?state=waiting">{t('money.strays_link')}</Link>
+          <Link to="/deposits/settlements?state=asked">{t('money.settlements_link')}</Link>
+        </Row>
+      }
     >
       <Filters>
         <SearchFilter label={t('money.search')} />

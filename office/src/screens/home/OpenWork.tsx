@@ -18,6 +18,7 @@ const LISTS: Readonly<Record<Work['kind'], string>> = {
   bills: '/contracts/bills?state=review',
   held_bills: '/contracts/bills?state=held',
   persons: '/persons?state=waiting',
+  webhooks: '/webhooks',
 }
 
 /** What waits for a person, by kind, with the age of the oldest (OF-01). */

@@ -13,8 +13,8 @@ create table vendors.launch_failure (
   vendor text not null references vendors.link (vendor),
   game text not null,
   member_id bigint not null,
-  reason text not null check (reason in ('slow', 'unreachable', 'status', 'not_json', 'too_long', 'no_address',
-    'other_host', 'address_refused')),
+  reason text not null check (reason in ('slow', 'unreachable', 'status', 'not_json', 'too_long',
+    'no_address', 'other_host', 'address_refused')),
   -- What the reason does not say: the status, or the host.
   detail text not null,
   took_ms integer not null check (took_ms >= 0),

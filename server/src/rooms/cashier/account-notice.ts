@@ -24,8 +24,8 @@ const texts: Readonly<Record<AccountEvent, Readonly<Record<Language, Text>>>> = 
       body: '{bank} {number} telah ditambah kepada akaun pengeluaran anda. Jika bukan anda yang menambahnya, tukar kata laluan anda dan tulis kepada khidmat pelanggan dengan segera.',
     },
     CN: {
-      subject: '已添加提款账户',
-      body: '{bank} {number} 已添加到您的提款账户。如非您本人操作，请立即修改密码并联系客服。',
+      subject: '已添加提现账户',
+      body: '{bank} {number} 已添加到您的提现账户。如非您本人操作，请立即修改密码并联系客服。',
     },
   },
   removed: {
@@ -38,8 +38,8 @@ const texts: Readonly<Record<AccountEvent, Readonly<Record<Language, Text>>>> = 
       body: '{bank} {number} telah dibuang daripada akaun pengeluaran anda. Jika bukan anda yang membuangnya, tukar kata laluan anda dan tulis kepada khidmat pelanggan dengan segera.',
     },
     CN: {
-      subject: '已移除提款账户',
-      body: '{bank} {number} 已从您的提款账户中移除。如非您本人操作，请立即修改密码并联系客服。',
+      subject: '已移除提现账户',
+      body: '{bank} {number} 已从您的提现账户中移除。如非您本人操作，请立即修改密码并联系客服。',
     },
   },
   twice: {
@@ -53,7 +53,7 @@ const texts: Readonly<Record<AccountEvent, Readonly<Record<Language, Text>>>> = 
     },
     CN: {
       subject: '重复添加的地址已移除',
-      body: '{bank} {number} 与已绑定的地址相同，仅大小写不同，因此已从您的提款账户中移除。',
+      body: '{bank} {number} 与已绑定的地址相同，仅大小写不同，因此已从您的提现账户中移除。',
     },
   },
 }

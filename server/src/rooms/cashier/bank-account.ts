@@ -139,8 +139,7 @@ export async function addBankCard(ctx: Context, caller: MemberCaller, input: Inp
   const typed = input.accountNumber.replaceAll(/[\s-]/g, '')
   const network = (await banks(ctx)).find(({ code }) => code === input.bankCode)?.network ?? null
   const malformed = payeeName(holder) ?? (network === null ? bankAccountNumber(typed) : null)
-  const number =
-    network === null ? typed : (readChainAddress(network, typed) ?? refuse('bank_card.invalid'))
+  const number = network === null ? typed : (readChainAddress(network, typed) ?? refuse('bank_card.invalid'))
   if (malformed !== null) refuse(malformed)
   await verifyPaymentPassword(ctx, caller.id, input.paymentPassword)
   await requireOwnName(ctx, caller, holder)

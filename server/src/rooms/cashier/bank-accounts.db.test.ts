@@ -131,5 +131,8 @@ test('[CA-06] only the owner removes an account, and it stays known to the house
   await expect(add(thief, '700012345678', 'LOTUS')).rejects.toMatchObject({ code: 'bank_card.exists' })
   const mei = await operator('mei')
   const { cards } = await mei.office.officeMemberMoney({ id: String(person.member.id) })
-  expect(cards).toMatchObject([{ removedAt: null }, { number: '**** 5678', removedAt: clock.now().getTime() - 30_000 }])
+  expect(cards).toMatchObject([
+    { removedAt: null },
+    { number: '**** 5678', removedAt: clock.now().getTime() - 30_000 },
+  ])
 })

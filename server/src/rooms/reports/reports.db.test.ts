@@ -236,9 +236,9 @@ test('[OF-01] today: money, play, people and what waits; the health of the house
   ])
   const launches = async () => (await owner.officeHealth()).checks.find(({ name }) => name === 'launches')
   expect(await launches()).toMatchObject({ state: 'good', count: 0 })
-  await db.query(`insert into vendors.link (vendor, adapter, enabled, game_url, currencies, token_minutes, late_win,
-    settled_rollback, stuck_rule) values ('FAILING', 'hub88', true, 'https://failing.example', '{CNY}', 60, 'accept',
-    'refuse', 'queue')`)
+  await db.query(`insert into vendors.link (vendor, adapter, enabled, game_url, currencies, token_minutes,
+      late_win, settled_rollback, stuck_rule)
+    values ('FAILING', 'hub88', true, 'https://failing.example', '{CNY}', 60, 'accept', 'refuse', 'queue')`)
   const fail = (times: number) =>
     db.query(
       `insert into vendors.launch_failure (vendor, game, member_id, reason, detail, took_ms, at)

@@ -12,6 +12,7 @@ export type WorkKind =
   | 'bills'
   | 'held_bills'
   | 'persons'
+  | 'webhooks'
 
 export interface Work {
   readonly kind: WorkKind
@@ -33,7 +34,9 @@ const SHARED = `
   union all select 'bills', count(*)::integer, min(computed_at) from contracts.bill where state = 'review'
   union all select 'held_bills', count(*)::integer, min(computed_at) from contracts.bill where state = 'held'
   union all select 'persons', count(*)::integer, min(found_at) from members.person_match
-    where state = 'waiting'`
+    where state = 'waiting'
+  union all select 'webhooks', count(*)::integer, min(disabled_at) from webhooks.endpoint
+    where state = 'disabled'`
 
 const BOOK = `
   select 'withdrawals' as kind, count(*)::integer as count, min(created_at) as oldest from cashier_withdrawal

@@ -10,9 +10,9 @@ interface Open {
 }
 
 /**
- * Parses the JSON of a call about money. Throws a SyntaxError also where parsers differ in what they read: a
- * name that is twice in one object, and a whole number among the call's own fields that is not written plainly,
- * such as `-0`, `1e5` or `1.0`. Numbers deeper inside are nobody's amounts. Pure.
+ * Parses the JSON of a call about money. Throws a SyntaxError also where parsers differ in what they read:
+ * a name that is twice in one object, and a whole number among the call's own fields that is not written
+ * plainly, such as `-0`, `1e5` or `1.0`. Numbers deeper inside are nobody's amounts. Pure.
  */
 export function readJson(text: string): unknown {
   const value: unknown = JSON.parse(text)
@@ -26,7 +26,7 @@ export function readJson(text: string): unknown {
     else if (token === ',') within.isName = within.names !== null
     else if (token === ':') within.isName = false
     else if (within.isName) addName(within.names, token)
-    else if (open.length === 1 && !PLAIN.test(token) && Number.isInteger(Number(token))) {
+    else if (open.length === 1 && !PLAIN.test(token) && Number.isInteger(JSON.parse(token))) {
       throw new SyntaxError('a whole number is not written plainly')
     }
   }

@@ -14,8 +14,8 @@ export const signBody = (key: KeyObject, body: string | Buffer): string =>
 const MIN_BITS = 2048
 
 /**
- * Whether a text has or may have a private key in it, in any encoding that OpenSSL or OpenSSH writes. Such a text
- * is refused before anything of it is saved or logged.
+ * Whether a text has or may have a private key in it, in any encoding that OpenSSL or OpenSSH writes. Such a
+ * text is refused before anything of it is saved or logged.
  */
 export function isPrivateKey(text: string): boolean {
   if (/PRIVATE\s+KEY/i.test(text)) return true
