@@ -18,7 +18,7 @@ import { watchClock } from './rooms/lottery/index.ts'
 import { bindTwoSteps } from './rooms/members/index.ts'
 import { bindSecondSteps, firstOwnerLinks, sealAuditTrail, setAuditKeys } from './rooms/operators/index.ts'
 import { fixCurrency, SMS_FLAGS } from './rooms/whitelabel/index.ts'
-import { setFirstAmounts } from './set-first-amounts.ts'
+import { setFirstAmounts } from './main-first-amounts.ts'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 /** The build puts a bundle of it beside this one. */

@@ -1,6 +1,6 @@
 import { DEFAULT_CURRENCY, ONE, setInstalledCurrency } from '@koi/contract/money.ts'
 import { afterEach, expect, test } from 'vitest'
-import { setFirstAmounts } from './set-first-amounts.ts'
+import { setFirstAmounts } from './main-first-amounts.ts'
 import { testContext } from './testing/context.ts'
 import { openTestDatabase } from './testing/database.ts'
 
