@@ -396,6 +396,8 @@ export const refusals = {
   'vendor.request_open': 409,
   'vendor.request_unknown': 404,
   'vendor.key_refused': 409,
+  'vendor.key_private': 409,
+  'vendor.win_returned': 409,
   'vendor.key_unknown': 404,
   'game.exists': 409,
   'reward.state': 409,

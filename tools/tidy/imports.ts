@@ -102,7 +102,7 @@ const SITE: Readonly<Record<string, readonly string[]>> = {
     'lotto/kept',
     'screens/support',
     'paths.ts',
-    'routes.tsx',
+    'routes',
   ],
   screens: [...FLOORS, ...PARTS, 'shell/use-back.ts', 'paths.ts'],
   lotto: [...FLOORS, ...PARTS, 'shell', 'screens/lottery', 'screens/records', 'paths.ts'],

@@ -376,6 +376,9 @@ export const cn: Readonly<Record<RefusalCode, string>> = {
   'vendor.request_open': '相同的请求已在等待另一人批准。',
   'vendor.request_unknown': '此请求不存在或已处理。',
   'vendor.key_refused': '这不是2048位或以上的RSA密钥，或密钥或其名称已被使用。',
+  'vendor.key_private':
+    '这是私钥，未保存任何内容。由于此私钥已外泄，请让厂商重新生成一对密钥，并粘贴其中的公钥。',
+  'vendor.win_returned': '余额由该厂商持有并已退回，此笔赢款只能放行。',
   'vendor.key_unknown': '没有此名称的密钥。',
   'game.exists': '该厂商的这款游戏已在目录中。',
   'reward.state': '已开启或已结束的奖励不能这样更改。',

@@ -394,6 +394,10 @@ export const en: Readonly<Record<RefusalCode, string>> = {
   'vendor.request_unknown': 'This request does not exist or has been decided.',
   'vendor.key_refused':
     'This is not an RSA key of at least 2048 bits, or the key or its name is already in use.',
+  'vendor.key_private':
+    'This is a private key. Nothing of it was saved. Have the vendor create a new pair, since this one has been seen, and paste the public half.',
+  'vendor.win_returned':
+    'The vendor holds this balance and has returned it. The win can only be let through.',
   'vendor.key_unknown': 'There is no key with this name.',
   'game.exists': 'This game of the vendor is already in the catalogue.',
   'reward.state': 'A reward that is open or over cannot be changed in this way.',

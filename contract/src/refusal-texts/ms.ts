@@ -398,6 +398,10 @@ export const ms: Readonly<Record<RefusalCode, string>> = {
   'vendor.request_open': 'Permintaan yang sama sedang menunggu orang kedua.',
   'vendor.request_unknown': 'Permintaan ini tidak wujud atau telah diputuskan.',
   'vendor.key_refused': 'Ini bukan kunci RSA 2048 bit atau lebih, atau kunci atau namanya sudah digunakan.',
+  'vendor.key_private':
+    'Ini kunci persendirian. Tiada apa-apa daripadanya disimpan. Minta pembekal mencipta pasangan baharu kerana kunci ini telah dilihat, dan tampal bahagian awamnya.',
+  'vendor.win_returned':
+    'Pembekal memegang baki ini dan telah memulangkannya. Kemenangan ini hanya boleh dilepaskan.',
   'vendor.key_unknown': 'Tiada kunci dengan nama ini.',
   'game.exists': 'Permainan pembekal ini sudah ada dalam katalog.',
   'reward.state': 'Ganjaran yang sedang dibuka atau sudah tamat tidak boleh diubah begini.',

@@ -46,6 +46,9 @@ export const WITHDRAWAL_STATES = [
   'cancelled',
 ] as const
 
+/** The states of deposits that wait for an operator. */
+export const WAITING_DEPOSITS = ['processing', 'matched', 'claimed'] as const
+
 /** The states of withdrawals that wait for an operator. */
 export const WAITING_WITHDRAWALS = ['requested', 'risk_review', 'approved', 'pay_failed'] as const
 

@@ -263,6 +263,7 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
     finding: 'select, insert, update',
     free_offer: 'select, insert, update',
     free_rounds: 'select, insert, update',
+    launch_failure: 'select, insert, delete',
     link: 'select, insert, update',
     own_key: 'select, insert',
     player: 'select, insert, update',

@@ -9393,6 +9393,23 @@ create table vendors.free_rounds (
 CREATE INDEX free_rounds_member ON vendors.free_rounds USING btree (member_id, place);
 CREATE INDEX free_rounds_offer ON vendors.free_rounds USING btree (offer_id, place);
 
+create table vendors.launch_failure (
+  id bigint generated always as identity not null,
+  vendor text not null,
+  game text not null,
+  member_id bigint not null,
+  reason text not null,
+  detail text not null,
+  took_ms integer not null,
+  at timestamp with time zone not null,
+  constraint launch_failure_pkey PRIMARY KEY (id),
+  constraint launch_failure_reason_check CHECK ((reason = ANY (ARRAY['slow'::text, 'unreachable'::text, 'status'::text, 'not_json'::text, 'too_long'::text, 'no_address'::text, 'other_host'::text, 'address_refused'::text]))),
+  constraint launch_failure_took_ms_check CHECK ((took_ms >= 0)),
+  constraint launch_failure_vendor_fkey FOREIGN KEY (vendor) REFERENCES vendors.link(vendor)
+);
+CREATE INDEX launch_failure_at ON vendors.launch_failure USING btree (at);
+CREATE INDEX launch_failure_vendor ON vendors.launch_failure USING btree (vendor, id);
+
 create table vendors.link (
   vendor text not null,
   adapter text not null,
@@ -9468,6 +9485,7 @@ create table vendors.released_win (
   uuid uuid not null,
   amount bigint not null,
   at timestamp with time zone not null,
+  refused boolean default false not null,
   constraint released_win_pkey PRIMARY KEY (vendor, uuid),
   constraint released_win_vendor_fkey FOREIGN KEY (vendor) REFERENCES vendors.link(vendor)
 );
@@ -9484,7 +9502,7 @@ create table vendors.request (
   decided_name text,
   decided_at timestamp with time zone,
   accepted boolean,
-  constraint request_act_check CHECK ((act = ANY (ARRAY['add_key'::text, 'renew_key'::text, 'set_wins'::text, 'release_win'::text]))),
+  constraint request_act_check CHECK ((act = ANY (ARRAY['add_key'::text, 'renew_key'::text, 'set_wins'::text, 'release_win'::text, 'refuse_win'::text]))),
   constraint request_check CHECK ((((decided_at IS NULL) = (decided_name IS NULL)) AND ((decided_at IS NULL) = (accepted IS NULL)))),
   constraint request_pkey PRIMARY KEY (id),
   constraint request_vendor_fkey FOREIGN KEY (vendor) REFERENCES vendors.link(vendor)

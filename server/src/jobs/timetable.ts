@@ -52,6 +52,7 @@ export const timetable: readonly TimetableRow[] = [
   { job: 'whitelabel.forget-nonces', at: '*/10 * * * *' },
   { job: 'whitelabel.rotate-sealing-key', at: '40 18 * * *', catchUp: '1d' },
   { job: 'whitelabel.forget-pictures', at: '50 18 * * *', catchUp: '1d' },
+  { job: 'vendors.forget-launches', at: '52 18 * * *', catchUp: '1d' },
   { job: 'games.forget-matches', at: '55 18 * * *', catchUp: '1d' },
   { job: 'games.forget-pictures', at: '58 18 * * *', catchUp: '1d' },
   { job: 'operators.forget-log-ins', at: '30 * * * *' },

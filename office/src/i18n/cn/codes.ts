@@ -164,6 +164,7 @@ export const codes: Texts<typeof english> = {
   'code.record': '记录',
   'code.refund': '退款',
   'code.refuse': '拒绝',
+  'code.refuse_win': '拒绝派彩',
   'code.refused': '已拒绝',
   'code.reject': '拒绝',
   'code.rejected': '已拒绝',

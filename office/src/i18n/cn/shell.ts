@@ -50,6 +50,7 @@ export const shell: Texts<typeof english> = {
   'menu.categories': '分类',
   'menu.vendors': '供应商',
   'menu.reconciliation': '对账',
+  'menu.launches': '启动失败',
   'menu.latency': '延迟',
   'menu.rounds': '局',
   'menu.offers': '优惠',

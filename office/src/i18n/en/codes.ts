@@ -162,6 +162,7 @@ export const codes = {
   'code.record': 'record',
   'code.refund': 'refund',
   'code.refuse': 'refuse',
+  'code.refuse_win': 'refuse a win',
   'code.refused': 'refused',
   'code.reject': 'reject',
   'code.rejected': 'rejected',

@@ -48,6 +48,7 @@ export const shell = {
   'menu.categories': 'Categories',
   'menu.vendors': 'Vendors',
   'menu.reconciliation': 'Reconciliation',
+  'menu.launches': 'Failed launches',
   'menu.latency': 'Latency',
   'menu.rounds': 'Rounds',
   'menu.offers': 'Offers',

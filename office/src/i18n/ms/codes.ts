@@ -164,6 +164,7 @@ export const codes: Texts<typeof english> = {
   'code.record': 'rekod',
   'code.refund': 'bayar balik',
   'code.refuse': 'tolak',
+  'code.refuse_win': 'tolak kemenangan',
   'code.refused': 'ditolak',
   'code.reject': 'tolak',
   'code.rejected': 'ditolak',

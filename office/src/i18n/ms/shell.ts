@@ -50,6 +50,7 @@ export const shell: Texts<typeof english> = {
   'menu.categories': 'Kategori',
   'menu.vendors': 'Vendor',
   'menu.reconciliation': 'Penyesuaian',
+  'menu.launches': 'Pelancaran gagal',
   'menu.latency': 'Kependaman',
   'menu.rounds': 'Pusingan',
   'menu.offers': 'Tawaran',

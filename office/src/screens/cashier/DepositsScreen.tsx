@@ -1,4 +1,4 @@
-import { DEPOSIT_STATES } from '@koi/contract/schemas/cashier.ts'
+import { DEPOSIT_FILTERS } from '@koi/contract/schemas/office/cashier.ts'
 import { Link } from 'react-router'
 import { type RowOf, useAction, useList } from '../../api.ts'
 import { formatMoney } from '../../format.ts'
@@ -82,7 +82,7 @@ function returnText({ returning }: Deposit): string {
 
 /** Deposits of members, paid or not. */
 export default function DepositsScreen() {
-  const state = useChoice('state', DEPOSIT_STATES)
+  const state = useChoice('state', DEPOSIT_FILTERS)
   const [search] = useFilter('search')
   const days = useDays()
   const [trade] = useFilter('trade')
@@ -103,7 +103,7 @@ export default function DepositsScreen() {
         <SearchFilter label={t('money.search')} />
         <WordFilter name="trade" label={t('money.provider_number')} />
         <WordFilter name="amount" label={t('word.amount')} />
-        <ChoiceFilter name="state" label={t('word.state')} choices={DEPOSIT_STATES} />
+        <ChoiceFilter name="state" label={t('word.state')} choices={DEPOSIT_FILTERS} />
         <DayRangeFilter />
       </Filters>
       <List

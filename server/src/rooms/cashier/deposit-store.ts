@@ -232,7 +232,7 @@ export async function setNextQuery(tx: Tx, id: bigint, queryAt: Date | null): Pr
 /** The orders of one member, or (in the office) of all members; times from (included) to (excluded). */
 export interface DepositFilter {
   readonly memberId: MemberId | null
-  readonly state: DepositState | null
+  readonly states: readonly DepositState[] | null
   readonly from: Date | null
   readonly to: Date | null
   /** Part of an order number, or an account. */
@@ -245,7 +245,7 @@ export interface DepositFilter {
   readonly channel?: string | null
 }
 
-const FILTER = `($1::bigint is null or member_id = $1) and ($2::text is null or state = $2)
+const FILTER = `($1::bigint is null or member_id = $1) and ($2::text[] is null or state = any ($2))
   and created_at >= coalesce($3, '-infinity'::timestamptz)
   and created_at < coalesce($4, 'infinity'::timestamptz)
   and ($5::text is null or strpos(order_number, upper($5)) > 0 or lower(account) = lower($5))
@@ -254,8 +254,8 @@ const FILTER = `($1::bigint is null or member_id = $1) and ($2::text is null or 
   and ($8::text is null or channel = $8)`
 
 const valuesOf = (filter: DepositFilter): unknown[] => {
-  const { memberId, state, from, to, search, trade = null, amount = null, channel = null } = filter
-  return [memberId, state, from, to, search, trade, amount, channel]
+  const { memberId, states, from, to, search, trade = null, amount = null, channel = null } = filter
+  return [memberId, states, from, to, search, trade, amount, channel]
 }
 
 /** The newest first. */

@@ -23,7 +23,7 @@ export const officeMemberMoney: OfficeCommands['officeMemberMoney'] = async (ctx
   const [balances, cards, deposits, withdrawals, bets, progress] = await Promise.all([
     readBalances(book, memberId),
     listBankAccounts(ctx.db, memberId),
-    sumCredited(book, { ...all, state: null }),
+    sumCredited(book, { ...all, states: null }),
     sumWithdrawals(book, { ...all, states: ['paid'] }),
     sumSettled(book, memberId),
     readProgress(book, memberId),

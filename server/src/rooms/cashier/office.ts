@@ -50,7 +50,7 @@ async function sumMoney(ctx: Context) {
         to: null,
         states: WAITING_WITHDRAWALS,
       }),
-      deposits: await sumCredited(book, { ...all, ...today, state: null }),
+      deposits: await sumCredited(book, { ...all, ...today, states: null }),
       withdrawals: await sumWithdrawals(book, { ...all, ...today, states: ['paid'] }),
     })),
   )
