@@ -13,12 +13,7 @@ export { countBankAccounts } from './bank-account.ts'
 export { type BonusStanding, bonusStandings, endedBonuses } from './bonus-standing.ts'
 export { readCashierState } from './cashier-state.ts'
 export { depositLeft, requireDepositLeft } from './deposit-limit.ts'
-export {
-  hasDeposited,
-  isFirstDeposit,
-  lockMember as lockMoney,
-  lockMembers as lockMoneyOfAll,
-} from './deposit-store.ts'
+export { lockMember as lockMoney, lockMembers as lockMoneyOfAll } from './deposit-store.ts'
 export { listCredited } from './deposit-sums.ts'
 export { lockEdge, readEdges, writeEdge } from './edges.ts'
 export { exportRecords, type RecordsExport } from './export-records.ts'
@@ -31,6 +26,7 @@ export { readObstacles, requireMoneyFree } from './outgoing.ts'
 export { providerRoutes } from './payment-callback.ts'
 export { routes } from './routes.ts'
 export { seedDeposit, seedOrder } from './seed.ts'
+export { hasDeposited, isFirstDeposit } from './first-deposit.ts'
 export { setFirstSettings } from './first-settings.ts'
 export { seedCashier } from './seed-cashier.ts'
 export { seedChannels } from './seed-channels.ts'
