@@ -80,9 +80,9 @@ test('[CA-07] [CA-08] the limits of adjustments are raised by two people, and no
       ...{ account: who.member.account, side: 'credit', amount: '5500', reason, note: null },
     })
   await expect(adjust()).rejects.toMatchObject({ code: 'adjustment.limit' })
-  await expect(
-    mei.officeDecideCashierSetting({ id: asked.id, agree: true, reason }),
-  ).rejects.toMatchObject({ code: 'operator.second_person' })
+  await expect(mei.officeDecideCashierSetting({ id: asked.id, agree: true, reason })).rejects.toMatchObject({
+    code: 'operator.second_person',
+  })
   await lin.officeDecideCashierSetting({ id: asked.id, agree: true, reason })
   expect(await adjust()).toMatchObject({ amount: '5500.00' })
   const day = await set('adjustment.daily_amount', '30000')
