@@ -105,8 +105,8 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
     setting_review: 'select, insert, update (reviewed_at)',
     settlement: `select, insert, update (decided_at, decided_by, decided_name, decision_reason, state)`,
     slip: 'select, insert',
-    stray_transfer: `select, insert, update (amount, asked_at, asked_by, asked_name, confirmations, decided_at,
-        decided_by, decided_name, decision_reason, rate, reason, state, target, why)`,
+    stray_transfer: `select, insert, update (amount, asked_at, asked_by, asked_name, confirmations,
+        decided_at, decided_by, decided_name, decision_reason, rate, reason, state, target, why)`,
   },
   contracts: {
     bill: `select, insert, update (decided_by, first_by, held_for, is_noticed, is_over_line, is_released,
