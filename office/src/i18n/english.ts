@@ -16,6 +16,7 @@ import type { promotions } from './en/promotions.ts'
 import type { protection } from './en/protection.ts'
 import type { reports } from './en/reports.ts'
 import type { shell } from './en/shell.ts'
+import type { texts } from './en/texts.ts'
 import type { webhooks } from './en/webhooks.ts'
 import type { RefusalTexts } from './refusals.ts'
 
@@ -38,6 +39,7 @@ export interface EnglishRooms {
   readonly levels: typeof levels
   readonly ledger: typeof ledger
   readonly reports: typeof reports
+  readonly texts: typeof texts
   readonly webhooks: typeof webhooks
   readonly plays: typeof playNames
   readonly refusals: RefusalTexts

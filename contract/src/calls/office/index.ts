@@ -25,6 +25,7 @@ import { officeReferralCalls } from './referral.ts'
 import { officeReportCalls } from './reports.ts'
 import { officeRewardCalls } from './rewards.ts'
 import { officeSettlementCalls } from './settlements.ts'
+import { officeTextCalls } from './texts.ts'
 import { officeTransparencyCalls } from './transparency.ts'
 import { officeVendorCalls } from './vendors.ts'
 import { officeWebhookCalls } from './webhooks.ts'
@@ -65,4 +66,5 @@ export const officeCalls = {
   ...officeAgentCalls,
   ...officeReportCalls,
   ...officeWebhookCalls,
+  ...officeTextCalls,
 }

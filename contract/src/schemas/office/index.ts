@@ -25,6 +25,7 @@ import { officeReferralSchemas } from './referral.ts'
 import { officeReportSchemas } from './reports.ts'
 import { officeRewardSchemas } from './rewards.ts'
 import { officeSettlementSchemas } from './settlements.ts'
+import { officeTextSchemas } from './texts.ts'
 import { officeTransparencySchemas } from './transparency.ts'
 import { officeVendorSchemas } from './vendors.ts'
 import { officeWebhookSchemas } from './webhooks.ts'
@@ -62,4 +63,5 @@ export const officeSchemas = {
   ...officeAgentSchemas,
   ...officeReportSchemas,
   ...officeWebhookSchemas,
+  ...officeTextSchemas,
 }
