@@ -117,8 +117,8 @@ async function fillInOffer(desk: Page, { title, account }: Titled): Promise<void
     'Largest bonus': '288',
     'Smallest deposit': '100',
     'Largest stake while it runs': '50',
-    From: `${daysAgo(0)}T00:00`,
-    Until: '2099-01-01T00:00',
+    'From (GMT+8)': `${daysAgo(0)}T00:00`,
+    'Until (GMT+8)': '2099-01-01T00:00',
     'Total budget': '60000',
     'Only these accounts': account,
   }))

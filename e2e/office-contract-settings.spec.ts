@@ -61,7 +61,8 @@ test('[CO-16] a line is held and resumed; finance sees contracts, but no terms t
   await expect(stateOf(finance)).toHaveText('valid')
   await expect(finance.getByRole('button', { name: 'Suspend' })).toHaveCount(0)
   await finance.goto(`${setupValue('KOI_E2E_OFFICE')}/contract-offer`)
-  await expect(finance).not.toHaveURL(/offer/)
+  await expect(finance.getByRole('heading', { level: 1, name: 'Not for your role' })).toBeVisible()
+  await expect(finance.getByLabel('Account of the member')).toHaveCount(0)
   for (const page of [desk, finance]) await page.close()
 })
 

@@ -19,9 +19,9 @@ test('[CO-01] [CO-16] [CO-19] terms are checked against the past and the edge, a
   await expect(desk.getByLabel('From a turnover of')).toHaveAttribute('aria-invalid', 'true')
   await desk.getByLabel('RNG', { exact: true }).check()
   await desk.getByLabel('From a turnover of').fill('1000')
-  await desk.getByLabel('Share, %').fill('2.5')
+  await desk.getByLabel('Share, %').fill('1.9')
   await desk.getByRole('button', { name: 'Check the terms' }).click()
-  // 3.5 less 0.8 of rebates and 2.5: 0.2 are 5.71 % of the edge.
+  // 3.5 less 0.8 of the line's rebate, 0.6 of the house's and 1.9: 0.2 are 5.71 % of the edge.
   await expect(result.getByText('These terms leave the house too little of the play.')).toBeVisible()
   const edge = result.getByRole('row').filter({ hasText: 'RNG' })
   await expect(edge).toContainText('5.71 %')
@@ -59,7 +59,7 @@ test('[CO-01] [CO-16] [CO-19] terms are checked against the past and the edge, a
   await press(desk, 'Withdraw the request')
   await expect(stateOf(desk)).toHaveText('valid')
   await press(desk, 'Dissolve', 'Ask the payee')
-  await expect(stateOf(desk)).toHaveText('dissolve asked')
+  await expect(stateOf(desk)).toHaveText('dissolution requested')
   await desk.close()
 })
 
@@ -173,13 +173,8 @@ test('[CO-17] a held bill of a frozen payee says so, and is paid once it is rele
   const id = await writeBill(await sign(agent, flatSalary()), { turnover: '20000.00', state: 'held' })
   await query(`update members.member set status = 'frozen' where account_key = lower($1)`, [agent.account])
   const desk = await openDesk(browser, '/')
-  await desk
-    .getByRole('definition')
-    .filter({ has: desk.getByRole('link') })
-    .last()
-    .getByRole('link')
-    .click()
-  await expect(desk).toHaveURL(/state=held/)
+  await desk.getByRole('link', { name: /^Contract bills that are held: [1-9]/ }).click()
+  await expect(desk).toHaveURL(/\/contracts\/bills\?state=held$/)
   const row = desk.getByRole('row').filter({ hasText: agent.account })
   await expect(row).toContainText('a decision: a side is frozen or closed')
   await row.getByRole('link', { name: id, exact: true }).click()

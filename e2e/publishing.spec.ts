@@ -17,7 +17,7 @@ async function writeNotice(desk: Page): Promise<void> {
   await expect(main.getByRole('tabpanel', { name: 'Preview' })).toContainText('At noon.')
   await main.getByRole('tab', { name: 'Chinese' }).first().click()
   await main.getByLabel('Title, Chinese').fill('周日新彩种')
-  await main.getByLabel('From', { exact: true }).fill('2026-01-01T08:00')
+  await main.getByLabel('From (GMT+8)', { exact: true }).fill('2026-01-01T08:00')
   await main.getByLabel(/^Reason/).fill('browser test')
   await desk.screenshot({ path: test.info().outputPath('form.png'), fullPage: true })
   await main.getByRole('button', { name: 'Save the draft' }).click()

@@ -60,8 +60,8 @@ test('an operator creates a reward for one member and switches it on; a late cla
     'Amount (cash)': '8.88',
     'Turnover requirement, times the amount': '0',
     'Total budget': '88.80',
-    From: '2026-01-01T00:00',
-    Until: '2099-01-01T00:00',
+    'From (GMT+8)': '2026-01-01T00:00',
+    'Until (GMT+8)': '2099-01-01T00:00',
     'Only these accounts': member.account,
   }))
     await form.getByLabel(label, { exact: true }).fill(text)

@@ -52,6 +52,8 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   reports: ['agents', 'members', 'ledger'],
   // The number on a ticket's receipt follows from it.
   webhooks: ['lottery'],
+  // Cases are found by reading every room; an act on a member is another room's command.
+  risk: [],
   // Whose win may be shown: members decide it, and nobody to whom play is closed is named.
   wins: ['members', 'bets', 'protection'],
   // Operators find and see what every room has.
@@ -104,7 +106,7 @@ const SITE: Readonly<Record<string, readonly string[]>> = {
     'lotto/kept',
     'screens/support',
     'paths.ts',
-    'routes.tsx',
+    'routes',
   ],
   screens: [...FLOORS, ...PARTS, 'shell/use-back.ts', 'paths.ts'],
   lotto: [...FLOORS, ...PARTS, 'shell', 'screens/lottery', 'screens/records', 'paths.ts'],

@@ -114,6 +114,9 @@ export const en: Readonly<Record<RefusalCode, string>> = {
   'deposit.protected': 'The member’s protection does not allow this credit. Return the payment instead.',
   'settlement.unknown': 'This settlement does not exist.',
   'settlement.exists': 'This deposit, or this payment of the provider, was settled already.',
+  'stray.unknown': 'This transfer does not exist.',
+  'stray.state': 'This transfer has been decided, or waits for a colleague.',
+  'stray.unconfirmed': 'This transfer is not confirmed yet.',
   'export.busy': 'Other files are being written. Try again in a minute.',
   'export.unsigned': 'The signing key is not ready yet. Try again in a few minutes.',
   'adjustment.unknown': 'This adjustment does not exist.',
@@ -124,6 +127,7 @@ export const en: Readonly<Record<RefusalCode, string>> = {
   'bank_card.exists': 'This card has already been added.',
   'bank_card.limit': 'You can add at most five cards.',
   'bank_card.held': 'A new address can be paid to one day after it was added.',
+  'bank_card.in_use': 'A withdrawal to this account is still in progress.',
   'bank_card.unknown': 'This card does not exist.',
   'bank_card.name_mismatch': 'All cards must be in the same name as your first one.',
   'payment_password.missing': 'Set a payment password first.',
@@ -140,7 +144,7 @@ export const en: Readonly<Record<RefusalCode, string>> = {
   'withdrawal.pending': 'A withdrawal is already in progress. Wait until it is complete.',
   'withdrawal.hours': 'Withdrawals cannot be requested at this hour.',
   'cashier.setting_order':
-    'The least withdrawal must not be above the largest, nor the largest above the limit of a day.',
+    'The least amount must not be above the largest, nor the largest above the limit of a day.',
   'bank.exists': 'A bank with this code exists.',
   'bank.unknown': 'This bank does not exist.',
   'game.unknown': 'This game does not exist.',
@@ -336,6 +340,9 @@ export const en: Readonly<Record<RefusalCode, string>> = {
   'work.unknown': 'This does not wait for anybody any more.',
   'work.taken': 'A colleague has taken this. Take it over first, or leave it to them.',
   'work.not_yours': 'You have not taken this, or your time for it is over.',
+  'risk.unknown': 'There is no such case.',
+  'risk.decided': 'This case is decided, or waits for a second person.',
+  'risk.setting': 'This threshold does not accept this value.',
   'rebate.above_own': 'No rate or series can be above your own.',
   'rebate.above_upline': 'Your upline cannot give these rates any more. Ask for new ones.',
   'rebate.below_downline': 'Someone below this member already has more. Lower theirs first.',
@@ -390,6 +397,10 @@ export const en: Readonly<Record<RefusalCode, string>> = {
   'vendor.request_unknown': 'This request does not exist or has been decided.',
   'vendor.key_refused':
     'This is not an RSA key of at least 2048 bits, or the key or its name is already in use.',
+  'vendor.key_private':
+    'This is a private key. Nothing of it was saved. Have the vendor create a new pair, since this one has been seen, and paste the public half.',
+  'vendor.win_returned':
+    'The vendor holds this balance and has returned it. The win can only be let through.',
   'vendor.key_unknown': 'There is no key with this name.',
   'game.exists': 'This game of the vendor is already in the catalogue.',
   'reward.state': 'A reward that is open or over cannot be changed in this way.',

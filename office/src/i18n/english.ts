@@ -15,6 +15,7 @@ import type { money } from './en/money.ts'
 import type { promotions } from './en/promotions.ts'
 import type { protection } from './en/protection.ts'
 import type { reports } from './en/reports.ts'
+import type { risk } from './en/risk.ts'
 import type { shell } from './en/shell.ts'
 import type { texts } from './en/texts.ts'
 import type { webhooks } from './en/webhooks.ts'
@@ -34,6 +35,7 @@ export interface EnglishRooms {
   readonly games: typeof games
   readonly promotions: typeof promotions
   readonly protection: typeof protection
+  readonly risk: typeof risk
   readonly content: typeof content
   readonly house: typeof house
   readonly levels: typeof levels

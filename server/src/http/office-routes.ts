@@ -20,6 +20,7 @@ import { officeCommands as rebates } from '../rooms/rebates/index.ts'
 import { officeCommands as referral } from '../rooms/referral/index.ts'
 import { officeCommands as reports } from '../rooms/reports/index.ts'
 import { officeCommands as rewards } from '../rooms/rewards/index.ts'
+import { officeCommands as risk } from '../rooms/risk/index.ts'
 import { officeCommands as transparency } from '../rooms/transparency/index.ts'
 import { officeCommands as vendors } from '../rooms/vendors/index.ts'
 import { officeCommands as webhooks } from '../rooms/webhooks/index.ts'
@@ -55,6 +56,7 @@ export const officeRoutes = routesOf(
       ...transparency,
       ...reports,
       ...webhooks,
+      ...risk,
       ...desk,
     }),
   ),

@@ -18,6 +18,7 @@ import { jobs as rebates } from '../rooms/rebates/index.ts'
 import { jobs as referral } from '../rooms/referral/index.ts'
 import { jobs as reports } from '../rooms/reports/index.ts'
 import { jobs as rewards } from '../rooms/rewards/index.ts'
+import { jobs as risk } from '../rooms/risk/index.ts'
 import { jobs as transparency } from '../rooms/transparency/index.ts'
 import { jobs as vendors } from '../rooms/vendors/index.ts'
 import { jobs as webhooks } from '../rooms/webhooks/index.ts'
@@ -48,4 +49,5 @@ export const jobs: readonly Job[] = [
   ...promotions,
   ...reports,
   ...webhooks,
+  ...risk,
 ]

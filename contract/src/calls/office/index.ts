@@ -24,7 +24,9 @@ import { officeRebateCalls } from './rebates.ts'
 import { officeReferralCalls } from './referral.ts'
 import { officeReportCalls } from './reports.ts'
 import { officeRewardCalls } from './rewards.ts'
+import { officeRiskCalls } from './risk.ts'
 import { officeSettlementCalls } from './settlements.ts'
+import { officeStrayCalls } from './strays.ts'
 import { officeTextCalls } from './texts.ts'
 import { officeTransparencyCalls } from './transparency.ts'
 import { officeVendorCalls } from './vendors.ts'
@@ -44,6 +46,7 @@ export const officeCalls = {
   ...officeArrivalCalls,
   ...officeAdjustmentCalls,
   ...officeSettlementCalls,
+  ...officeStrayCalls,
   ...officeBonusCalls,
   ...officeLotteryCalls,
   ...officeGameCalls,
@@ -66,5 +69,6 @@ export const officeCalls = {
   ...officeAgentCalls,
   ...officeReportCalls,
   ...officeWebhookCalls,
+  ...officeRiskCalls,
   ...officeTextCalls,
 }

@@ -24,7 +24,9 @@ import { officeRebateSchemas } from './rebates.ts'
 import { officeReferralSchemas } from './referral.ts'
 import { officeReportSchemas } from './reports.ts'
 import { officeRewardSchemas } from './rewards.ts'
+import { officeRiskSchemas } from './risk.ts'
 import { officeSettlementSchemas } from './settlements.ts'
+import { officeStraySchemas } from './strays.ts'
 import { officeTextSchemas } from './texts.ts'
 import { officeTransparencySchemas } from './transparency.ts'
 import { officeVendorSchemas } from './vendors.ts'
@@ -41,6 +43,7 @@ export const officeSchemas = {
   ...officeArrivalSchemas,
   ...officeAdjustmentSchemas,
   ...officeSettlementSchemas,
+  ...officeStraySchemas,
   ...officeBonusSchemas,
   ...officeLotterySchemas,
   ...officeGameSchemas,
@@ -63,5 +66,6 @@ export const officeSchemas = {
   ...officeAgentSchemas,
   ...officeReportSchemas,
   ...officeWebhookSchemas,
+  ...officeRiskSchemas,
   ...officeTextSchemas,
 }

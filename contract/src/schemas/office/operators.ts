@@ -36,6 +36,8 @@ export const PERMISSIONS = [
   'reports.write',
   'webhooks.read',
   'webhooks.write',
+  'risk.read',
+  'risk.write',
 ] as const
 const operator = z.object({
   id,

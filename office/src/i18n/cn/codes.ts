@@ -2,6 +2,8 @@ import type { Texts } from '@koi/contract/texts.ts'
 import type { codes as english } from '../en/codes.ts'
 
 export const codes: Texts<typeof english> = {
+  'code.credited': '已入账',
+  'code.left': '不入账',
   'code.abuse': '违规',
   'code.accept': '接受',
   'code.accepted': '已接受',
@@ -162,6 +164,7 @@ export const codes: Texts<typeof english> = {
   'code.record': '记录',
   'code.refund': '退款',
   'code.refuse': '拒绝',
+  'code.refuse_win': '拒绝派彩',
   'code.refused': '已拒绝',
   'code.reject': '拒绝',
   'code.rejected': '已拒绝',
@@ -310,6 +313,9 @@ export const codes: Texts<typeof english> = {
   'code.announcement.end': '公告：结束',
   'code.announcement.withdraw': '公告：撤下',
   'code.mailing.stop': '群发信：停止',
+  'code.stray.ask': '未认领转账：申请',
+  'code.stray.approve': '未认领转账：批准',
+  'code.stray.reject': '未认领转账：驳回',
   'code.letter.write': '信件：撰写',
   'code.letter.answer': '信件：回复',
   'code.feedback.answer': '反馈：回复',

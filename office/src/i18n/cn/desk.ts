@@ -49,4 +49,5 @@ export const desk: Texts<typeof english> = {
   'work.setting_change': '收银设置变更',
   'work.rebate_terms': '待同意的新返水',
   'work.account': '待确认的收款账户',
+  'work.risk': '风控案件',
 }

@@ -161,6 +161,7 @@ export const members: Texts<typeof english> = {
   'members.rebates': '投注返水',
   'members.to_play': '提款前须完成的流水',
   'members.card_at': '{bank}的银行卡',
+  'members.card_removed': '{card}（{time} 已移除）',
   'members.cards': '银行卡',
   'members.sessions': '当前会话',
   'members.payment_password': '支付密码',

@@ -1,5 +1,7 @@
 /** Codes in words: states, kinds and other values of the server. Keys are `code.` and the code. */
 export const codes = {
+  'code.credited': 'credited',
+  'code.left': 'left',
   'code.abuse': 'abuse',
   'code.accept': 'accept',
   'code.accepted': 'accepted',
@@ -160,6 +162,7 @@ export const codes = {
   'code.record': 'record',
   'code.refund': 'refund',
   'code.refuse': 'refuse',
+  'code.refuse_win': 'refuse a win',
   'code.refused': 'refused',
   'code.reject': 'reject',
   'code.rejected': 'rejected',
@@ -308,6 +311,9 @@ export const codes = {
   'code.announcement.end': 'announcement: ended',
   'code.announcement.withdraw': 'announcement: withdrawn',
   'code.mailing.stop': 'letter to many: stopped',
+  'code.stray.ask': 'stray transfer: asked',
+  'code.stray.approve': 'stray transfer: approved',
+  'code.stray.reject': 'stray transfer: rejected',
   'code.letter.write': 'letter: written',
   'code.letter.answer': 'letter: answered',
   'code.feedback.answer': 'feedback: answered',

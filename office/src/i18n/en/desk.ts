@@ -47,4 +47,5 @@ export const desk = {
   'work.setting_change': 'Change of a cashier setting',
   'work.rebate_terms': 'New rebates to agree to',
   'work.account': 'Account of ours to confirm',
+  'work.risk': 'Risk case',
 } as const

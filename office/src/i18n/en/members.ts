@@ -165,6 +165,7 @@ export const members = {
   'members.rebates': 'Rebates on bets',
   'members.to_play': 'To play before a withdrawal',
   'members.card_at': 'Card at {bank}',
+  'members.card_removed': '{card} (removed {time})',
   'members.cards': 'Bank cards',
   'members.sessions': 'Open sessions',
   'members.payment_password': 'Payment password',

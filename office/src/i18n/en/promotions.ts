@@ -5,7 +5,7 @@ export const promotions = {
   'promotions.level_ladder': 'Level ladder',
   'promotions.levels_rise_when_a_day_is':
     'Levels rise when a day is closed. Each bonus is paid to a member once, for ever.',
-  'promotions.because_of_its_monthly_budget_the':
+  'promotions.ladder_budget_needs_another':
     'Because of its monthly budget, the operator who last edited the ladder cannot switch it on.',
   'promotions.steps': 'Steps',
   'promotions.there_are_no_levels_yet': 'There are no levels yet.',
@@ -72,7 +72,7 @@ export const promotions = {
   'promotions.such_as_the_account_of_somebody':
     'Such as the account of somebody who works for the house. It leaves the rounds that are running.',
   'promotions.let_in': 'Let in',
-  'promotions.let_in_2': 'Let {account} in',
+  'promotions.let_in_title': 'Let {account} in',
   'promotions.the_account_may_take_part_in':
     'The account may take part in rankings again, if its member joins.',
   'promotions.turnover_requirement_times_what_is_paid': 'Turnover requirement, times what is paid',
@@ -85,7 +85,7 @@ export const promotions = {
   'promotions.percent_of_the_turnover_that_counts': 'Percent of the turnover that counts',
   'promotions.claim_number': 'Claim number',
   'promotions.mission': 'Mission',
-  'promotions.because_of_its_budget_the_operator':
+  'promotions.mission_budget_needs_another':
     'Because of its budget, the operator who last edited this mission cannot switch it on.',
   'promotions.there_are_no_claims_yet': 'There are no claims yet.',
   'promotions.members_see_it_immediately_with_what':
@@ -177,7 +177,7 @@ export const promotions = {
   'promotions.because_of_its_budget_cannot_publish':
     'Because of its budget, {writtenBy} cannot publish it alone.',
   'promotions.applications_for_this_offer': 'Applications for this offer',
-  'promotions.the_members_it_is_for_see':
+  'promotions.publish_offer_effect':
     'The members it is for see it from its beginning. Who joined before keeps the earlier version.',
   'promotions.delete_draft': 'Delete draft',
   'promotions.what_is_published_stays_as_it':
@@ -188,7 +188,7 @@ export const promotions = {
     'It ends for ever. Bonuses that run and applications that wait are not touched.',
   'promotions.spent_and_reserved': 'Spent and reserved',
   'promotions.taken': 'Taken',
-  'promotions.version': '{title}, version {version}',
+  'promotions.offer_version': '{title}, version {version}',
   'promotions.bonus': 'Bonus',
   'promotions.up_to': '{percent} % up to {cap}',
   'promotions.played': 'Played',
@@ -199,13 +199,13 @@ export const promotions = {
   'promotions.begins': 'Begins',
   'promotions.with_the_deposit': 'with the deposit',
   'promotions.when_the_member_takes_it': 'when the member takes it',
-  'promotions.once': 'Once',
+  'promotions.claimed_once': 'Once',
   'promotions.for': 'For',
   'promotions.levels_to': 'levels {from} to {to}',
   'promotions.members_below': 'members below {team}',
   'promotions.language': 'language {language}',
   'promotions.joined': 'Joined',
-  'promotions.version_2': 'Version',
+  'promotions.version': 'Version',
   'promotions.deposit': 'Deposit',
   'promotions.required': 'Required',
   'promotions.members_who_joined': 'Members who joined',
@@ -232,7 +232,7 @@ export const promotions = {
   'promotions.conditions_as_html': 'Conditions as HTML, {language}',
   'promotions.bonus_on_the_first_deposit': 'bonus on the first deposit',
   'promotions.bonus_on_a_later_deposit': 'bonus on a later deposit',
-  'promotions.application_2': 'application',
+  'promotions.type_application': 'application',
   'promotions.by_each_person': 'by each person',
   'promotions.by_each_person_on_each_day': 'by each person on each day',
   'promotions.by_each_account': 'by each account',
@@ -252,17 +252,17 @@ export const promotions = {
   'promotions.nobody_has_taken_an_envelope': 'Nobody has taken an envelope.',
   'promotions.opens': 'Opens',
   'promotions.round': 'Round',
-  'promotions.of': '{taken} of {envelopes}',
+  'promotions.envelopes_taken_of': '{taken} of {envelopes}',
   'promotions.no_rounds_are_published_yet': 'No rounds are published yet.',
   'promotions.cancelled_beacon_late': 'cancelled: beacon late',
   'promotions.stop': 'Stop',
-  'promotions.stop_2': 'Stop {numero}',
+  'promotions.stop_round_title': 'Stop {numero}',
   'promotions.this_rain_does_not_open_the':
     'This rain does not open. The public log says that it was stopped.',
   'promotions.nobody_can_take_from_it_any':
     'Nobody can take from it any more. What was taken ({taken}) stays paid; its seed is published.',
   'promotions.red_rain': 'Red rain',
-  'promotions.red_rain_2': 'Red rain, {every}',
+  'promotions.rain_title': 'Red rain, {every}',
   'promotions.because_of_what_a_day_costs':
     'Because of what a day costs, the operator who last edited this plan cannot switch it on.',
   'promotions.it_costs_a_day_at_most': 'It costs {costADay} {currency} a day at most: {roundsADay}.',
@@ -284,7 +284,7 @@ export const promotions = {
   'promotions.plans': 'Plans',
   'promotions.there_are_no_plans_yet': 'There are no plans yet.',
   'promotions.new_rain': 'New rain',
-  'promotions.once_2': 'once',
+  'promotions.opens_once': 'once',
   'promotions.every_hour': 'every hour',
   'promotions.every_day': 'every day',
   'promotions.every_minutes': 'every {minutes} minutes',
@@ -308,7 +308,7 @@ export const promotions = {
   'promotions.everyone_per_cent': '{category}, everyone, per cent',
   'promotions.per_cent': '{category}, {name}, per cent',
   'promotions.part_that_counts_per_cent': '{category}, part that counts, per cent',
-  'promotions.rates_2': 'Rates, {title}',
+  'promotions.rates_of': 'Rates, {title}',
   'promotions.there_are_no_categories': 'There are no categories.',
   'promotions.what_is_paid': '{turnoverRate} × what is paid',
   'promotions.set_by': 'Set by',
@@ -328,8 +328,8 @@ export const promotions = {
   'promotions.within_days_of_registering': 'Within days of registering',
   'promotions.reward_for_a_friend_who_qualifies': 'Reward for a friend who qualifies',
   'promotions.commission': 'Commission',
-  'promotions.of_deposits': 'Of deposits, %',
-  'promotions.of_valid_turnover': 'Of valid turnover, %',
+  'promotions.per_cent_of_deposits': 'Of deposits, %',
+  'promotions.per_cent_of_turnover': 'Of valid turnover, %',
   'promotions.days_after_qualifying': 'Days after qualifying',
   'promotions.a_friend_brings_at_most': 'A friend brings at most',
   'promotions.paid_in_a_month_at_most': 'Paid in a month at most',
@@ -348,7 +348,7 @@ export const promotions = {
   'promotions.referral': 'Referral',
   'promotions.a_friend_stays_under_the_terms':
     'A friend stays under the terms of their registration, and is counted when a day is closed.',
-  'promotions.because_of_its_monthly_budget_the_2':
+  'promotions.referral_budget_needs_another':
     'Because of its monthly budget, the operator who wrote the draft cannot publish it.',
   'promotions.cost': 'Cost',
   'promotions.nothing_was_earned_yet': 'Nothing was earned yet.',
@@ -357,20 +357,20 @@ export const promotions = {
     'The draft applies to friends who register from now on. Earlier friends keep their terms.',
   'promotions.no_more_friends_are_added_those':
     'No more friends are added. Those who came keep what they were promised.',
-  'promotions.friends_2': 'Friends: {state}',
+  'promotions.friends_in_state': 'Friends: {state}',
   'promotions.qualifies_with': 'Qualifies with',
   'promotions.deposit_turnover_days': '{firstDeposit} deposit, {turnover} turnover, {within} days',
-  'promotions.of_deposits_2': 'Of deposits',
-  'promotions.of_valid_turnover_2': 'Of valid turnover',
+  'promotions.of_deposits': 'Of deposits',
+  'promotions.of_valid_turnover': 'Of valid turnover',
   'promotions.days_a_friend_at_most': '{days} days, {cap} a friend at most',
   'promotions.asked': 'Asked',
   'promotions.wins': 'Wins',
   'promotions.given_to': 'Given to',
-  'promotions.of_2': '{given} of {members}',
+  'promotions.given_of': '{given} of {members}',
   'promotions.decided_by': 'Decided by',
   'promotions.decision': 'Decision',
   'promotions.given': 'Given',
-  'promotions.of_3': '{used} of {rounds}',
+  'promotions.rounds_used_of': '{used} of {rounds}',
   'promotions.value': 'Value',
   'promotions.won': 'Won',
   'promotions.at_most': 'At most',
@@ -419,14 +419,14 @@ export const promotions = {
   'promotions.the_vendor_does_not_give_these': 'The vendor does not give these rounds in this game.',
   'promotions.the_cost_is_being_read': 'The cost is being read…',
   'promotions.days_to_claim_for_each_member': 'Days to claim, for each member',
-  'promotions.every_member_with_a_real_account': 'Every member with a real account',
-  'promotions.because_of_its_budget_the_operator_2':
+  'promotions.for_every_real_account': 'Every member with a real account',
+  'promotions.reward_budget_needs_another':
     'Because of its budget, the operator who last edited this reward cannot switch it on.',
-  'promotions.the_members_it_is_for_see_2':
+  'promotions.switch_reward_on_effect':
     'The members it is for see it immediately and can claim it until it ends.',
   'promotions.members_no_longer_see_it_claims': 'Members no longer see it. Claims that were paid are kept.',
   'promotions.days_to_claim': 'Days to claim',
-  'promotions.every_member_with_a_real_account_2': 'every member with a real account',
+  'promotions.every_real_account': 'every member with a real account',
   'promotions.listed_accounts': 'listed accounts',
   'promotions.rewards': 'Rewards',
   'promotions.a_new_reward_is_off_members':

@@ -2,6 +2,8 @@ import type { Texts } from '@koi/contract/texts.ts'
 import type { codes as english } from '../en/codes.ts'
 
 export const codes: Texts<typeof english> = {
+  'code.credited': 'dikreditkan',
+  'code.left': 'dibiarkan',
   'code.abuse': 'penyalahgunaan',
   'code.accept': 'terima',
   'code.accepted': 'diterima',
@@ -162,6 +164,7 @@ export const codes: Texts<typeof english> = {
   'code.record': 'rekod',
   'code.refund': 'bayar balik',
   'code.refuse': 'tolak',
+  'code.refuse_win': 'tolak kemenangan',
   'code.refused': 'ditolak',
   'code.reject': 'tolak',
   'code.rejected': 'ditolak',
@@ -310,6 +313,9 @@ export const codes: Texts<typeof english> = {
   'code.announcement.end': 'pengumuman: ditamatkan',
   'code.announcement.withdraw': 'pengumuman: ditarik balik',
   'code.mailing.stop': 'surat pukal: dihentikan',
+  'code.stray.ask': 'pindahan tidak diambil: diminta',
+  'code.stray.approve': 'pindahan tidak diambil: diluluskan',
+  'code.stray.reject': 'pindahan tidak diambil: ditolak',
   'code.letter.write': 'surat: ditulis',
   'code.letter.answer': 'surat: dijawab',
   'code.feedback.answer': 'maklum balas: dijawab',

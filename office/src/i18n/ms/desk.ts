@@ -50,4 +50,5 @@ export const desk: Texts<typeof english> = {
   'work.setting_change': 'Perubahan tetapan juruwang',
   'work.rebate_terms': 'Rebat baharu untuk dipersetujui',
   'work.account': 'Akaun kita untuk disahkan',
+  'work.risk': 'Kes risiko',
 }

@@ -167,6 +167,7 @@ export const members: Texts<typeof english> = {
   'members.rebates': 'Rebat taruhan',
   'members.to_play': 'Perlu dimainkan sebelum pengeluaran',
   'members.card_at': 'Kad di {bank}',
+  'members.card_removed': '{card} (dibuang {time})',
   'members.cards': 'Kad bank',
   'members.sessions': 'Sesi terbuka',
   'members.payment_password': 'Kata laluan bayaran',

@@ -7,7 +7,7 @@ export const promotions: Texts<typeof english> = {
   'promotions.level_ladder': 'Tangga tahap',
   'promotions.levels_rise_when_a_day_is':
     'Tahap naik apabila sehari ditutup. Setiap bonus dibayar kepada ahli sekali sahaja.',
-  'promotions.because_of_its_monthly_budget_the':
+  'promotions.ladder_budget_needs_another':
     'Kerana bajet bulanannya, operator yang terakhir menyunting tangga tidak boleh menghidupkannya.',
   'promotions.steps': 'Anak tangga',
   'promotions.there_are_no_levels_yet': 'Belum ada tahap.',
@@ -76,7 +76,7 @@ export const promotions: Texts<typeof english> = {
   'promotions.such_as_the_account_of_somebody':
     'Seperti akaun orang yang bekerja untuk rumah. Ia meninggalkan pusingan yang berjalan.',
   'promotions.let_in': 'Benarkan',
-  'promotions.let_in_2': 'Benarkan {account}',
+  'promotions.let_in_title': 'Benarkan {account}',
   'promotions.the_account_may_take_part_in':
     'Akaun ini boleh menyertai carta semula, jika ahlinya menyertai.',
   'promotions.turnover_requirement_times_what_is_paid': 'Syarat perolehan, kali jumlah dibayar',
@@ -89,7 +89,7 @@ export const promotions: Texts<typeof english> = {
   'promotions.percent_of_the_turnover_that_counts': 'Peratus perolehan yang dikira',
   'promotions.claim_number': 'Nombor tuntutan',
   'promotions.mission': 'Misi',
-  'promotions.because_of_its_budget_the_operator':
+  'promotions.mission_budget_needs_another':
     'Kerana bajetnya, operator yang terakhir menyunting misi ini tidak boleh menghidupkannya.',
   'promotions.there_are_no_claims_yet': 'Belum ada tuntutan.',
   'promotions.members_see_it_immediately_with_what':
@@ -181,7 +181,7 @@ export const promotions: Texts<typeof english> = {
   'promotions.because_of_its_budget_cannot_publish':
     'Kerana bajetnya, {writtenBy} tidak boleh menerbitkannya seorang diri.',
   'promotions.applications_for_this_offer': 'Permohonan bagi tawaran ini',
-  'promotions.the_members_it_is_for_see':
+  'promotions.publish_offer_effect':
     'Ahli sasaran melihatnya sejak ia bermula. Yang menyertai sebelumnya kekal dengan versi lama.',
   'promotions.delete_draft': 'Padam draf',
   'promotions.what_is_published_stays_as_it':
@@ -192,7 +192,7 @@ export const promotions: Texts<typeof english> = {
     'Ia tamat selamanya. Bonus yang berjalan dan permohonan yang menunggu tidak terjejas.',
   'promotions.spent_and_reserved': 'Dibelanja dan ditempah',
   'promotions.taken': 'Diambil',
-  'promotions.version': '{title}, versi {version}',
+  'promotions.offer_version': '{title}, versi {version}',
   'promotions.bonus': 'Bonus',
   'promotions.up_to': '{percent} % hingga {cap}',
   'promotions.played': 'Dimainkan',
@@ -203,13 +203,13 @@ export const promotions: Texts<typeof english> = {
   'promotions.begins': 'Bermula',
   'promotions.with_the_deposit': 'bersama deposit',
   'promotions.when_the_member_takes_it': 'apabila ahli mengambilnya',
-  'promotions.once': 'Sekali',
+  'promotions.claimed_once': 'Sekali',
   'promotions.for': 'Untuk',
   'promotions.levels_to': 'tahap {from} hingga {to}',
   'promotions.members_below': 'ahli di bawah {team}',
   'promotions.language': 'bahasa {language}',
   'promotions.joined': 'Menyertai',
-  'promotions.version_2': 'Versi',
+  'promotions.version': 'Versi',
   'promotions.deposit': 'Deposit',
   'promotions.required': 'Diperlukan',
   'promotions.members_who_joined': 'Ahli yang menyertai',
@@ -237,7 +237,7 @@ export const promotions: Texts<typeof english> = {
   'promotions.conditions_as_html': 'Syarat sebagai HTML, {language}',
   'promotions.bonus_on_the_first_deposit': 'bonus deposit pertama',
   'promotions.bonus_on_a_later_deposit': 'bonus deposit berikutnya',
-  'promotions.application_2': 'permohonan',
+  'promotions.type_application': 'permohonan',
   'promotions.by_each_person': 'bagi setiap orang',
   'promotions.by_each_person_on_each_day': 'bagi setiap orang setiap hari',
   'promotions.by_each_account': 'bagi setiap akaun',
@@ -257,16 +257,16 @@ export const promotions: Texts<typeof english> = {
   'promotions.nobody_has_taken_an_envelope': 'Tiada sesiapa mengambil ang pau.',
   'promotions.opens': 'Dibuka',
   'promotions.round': 'Pusingan',
-  'promotions.of': '{taken} daripada {envelopes}',
+  'promotions.envelopes_taken_of': '{taken} daripada {envelopes}',
   'promotions.no_rounds_are_published_yet': 'Belum ada pusingan diterbitkan.',
   'promotions.cancelled_beacon_late': 'dibatalkan: beacon lewat',
   'promotions.stop': 'Henti',
-  'promotions.stop_2': 'Henti {numero}',
+  'promotions.stop_round_title': 'Henti {numero}',
   'promotions.this_rain_does_not_open_the': 'Hujan ini tidak dibuka. Log awam menyatakan ia dihentikan.',
   'promotions.nobody_can_take_from_it_any':
     'Tiada sesiapa boleh mengambil lagi. Apa yang diambil ({taken}) kekal dibayar; benihnya diterbitkan.',
   'promotions.red_rain': 'Hujan ang pau',
-  'promotions.red_rain_2': 'Hujan ang pau, {every}',
+  'promotions.rain_title': 'Hujan ang pau, {every}',
   'promotions.because_of_what_a_day_costs':
     'Kerana kos sehari, operator yang terakhir menyunting pelan ini tidak boleh menghidupkannya.',
   'promotions.it_costs_a_day_at_most': 'Kosnya paling banyak {costADay} {currency} sehari: {roundsADay}.',
@@ -288,7 +288,7 @@ export const promotions: Texts<typeof english> = {
   'promotions.plans': 'Pelan',
   'promotions.there_are_no_plans_yet': 'Belum ada pelan.',
   'promotions.new_rain': 'Hujan baharu',
-  'promotions.once_2': 'sekali',
+  'promotions.opens_once': 'sekali',
   'promotions.every_hour': 'setiap jam',
   'promotions.every_day': 'setiap hari',
   'promotions.every_minutes': 'setiap {minutes} minit',
@@ -312,7 +312,7 @@ export const promotions: Texts<typeof english> = {
   'promotions.everyone_per_cent': '{category}, semua orang, peratus',
   'promotions.per_cent': '{category}, {name}, peratus',
   'promotions.part_that_counts_per_cent': '{category}, bahagian yang dikira, peratus',
-  'promotions.rates_2': 'Kadar, {title}',
+  'promotions.rates_of': 'Kadar, {title}',
   'promotions.there_are_no_categories': 'Tiada kategori.',
   'promotions.what_is_paid': '{turnoverRate} × jumlah dibayar',
   'promotions.set_by': 'Ditetapkan oleh',
@@ -332,8 +332,8 @@ export const promotions: Texts<typeof english> = {
   'promotions.within_days_of_registering': 'Dalam hari selepas mendaftar',
   'promotions.reward_for_a_friend_who_qualifies': 'Ganjaran bagi rakan yang layak',
   'promotions.commission': 'Komisen',
-  'promotions.of_deposits': 'Daripada deposit, %',
-  'promotions.of_valid_turnover': 'Daripada perolehan sah, %',
+  'promotions.per_cent_of_deposits': 'Daripada deposit, %',
+  'promotions.per_cent_of_turnover': 'Daripada perolehan sah, %',
   'promotions.days_after_qualifying': 'Hari selepas layak',
   'promotions.a_friend_brings_at_most': 'Seorang rakan membawa paling banyak',
   'promotions.paid_in_a_month_at_most': 'Dibayar sebulan paling banyak',
@@ -352,7 +352,7 @@ export const promotions: Texts<typeof english> = {
   'promotions.referral': 'Rujukan',
   'promotions.a_friend_stays_under_the_terms':
     'Rakan kekal dengan terma semasa pendaftarannya, dan dikira apabila sehari ditutup.',
-  'promotions.because_of_its_monthly_budget_the_2':
+  'promotions.referral_budget_needs_another':
     'Kerana bajet bulanannya, operator yang menulis draf tidak boleh menerbitkannya.',
   'promotions.cost': 'Kos',
   'promotions.nothing_was_earned_yet': 'Belum ada pendapatan.',
@@ -361,20 +361,20 @@ export const promotions: Texts<typeof english> = {
     'Draf terpakai kepada rakan yang mendaftar mulai sekarang. Rakan terdahulu kekal dengan termanya.',
   'promotions.no_more_friends_are_added_those':
     'Tiada lagi rakan ditambah. Yang sudah ada kekal dengan apa yang dijanjikan.',
-  'promotions.friends_2': 'Rakan: {state}',
+  'promotions.friends_in_state': 'Rakan: {state}',
   'promotions.qualifies_with': 'Layak dengan',
   'promotions.deposit_turnover_days': 'deposit {firstDeposit}, perolehan {turnover}, {within} hari',
-  'promotions.of_deposits_2': 'Daripada deposit',
-  'promotions.of_valid_turnover_2': 'Daripada perolehan sah',
+  'promotions.of_deposits': 'Daripada deposit',
+  'promotions.of_valid_turnover': 'Daripada perolehan sah',
   'promotions.days_a_friend_at_most': '{days} hari, paling banyak {cap} seorang rakan',
   'promotions.asked': 'Diminta',
   'promotions.wins': 'Kemenangan',
   'promotions.given_to': 'Diberi kepada',
-  'promotions.of_2': '{given} daripada {members}',
+  'promotions.given_of': '{given} daripada {members}',
   'promotions.decided_by': 'Diputuskan oleh',
   'promotions.decision': 'Keputusan',
   'promotions.given': 'Diberi',
-  'promotions.of_3': '{used} daripada {rounds}',
+  'promotions.rounds_used_of': '{used} daripada {rounds}',
   'promotions.value': 'Nilai',
   'promotions.won': 'Dimenangi',
   'promotions.at_most': 'Paling banyak',
@@ -423,15 +423,15 @@ export const promotions: Texts<typeof english> = {
   'promotions.the_vendor_does_not_give_these': 'Vendor tidak memberi pusingan ini dalam permainan ini.',
   'promotions.the_cost_is_being_read': 'Kos sedang dibaca…',
   'promotions.days_to_claim_for_each_member': 'Hari untuk menuntut, bagi setiap ahli',
-  'promotions.every_member_with_a_real_account': 'Setiap ahli dengan akaun sebenar',
-  'promotions.because_of_its_budget_the_operator_2':
+  'promotions.for_every_real_account': 'Setiap ahli dengan akaun sebenar',
+  'promotions.reward_budget_needs_another':
     'Kerana bajetnya, operator yang terakhir menyunting ganjaran ini tidak boleh menghidupkannya.',
-  'promotions.the_members_it_is_for_see_2':
+  'promotions.switch_reward_on_effect':
     'Ahli sasaran melihatnya serta-merta dan boleh menuntut sehingga ia tamat.',
   'promotions.members_no_longer_see_it_claims':
     'Ahli tidak lagi melihatnya. Tuntutan yang dibayar dikekalkan.',
   'promotions.days_to_claim': 'Hari untuk menuntut',
-  'promotions.every_member_with_a_real_account_2': 'setiap ahli dengan akaun sebenar',
+  'promotions.every_real_account': 'setiap ahli dengan akaun sebenar',
   'promotions.listed_accounts': 'akaun disenaraikan',
   'promotions.rewards': 'Ganjaran',
   'promotions.a_new_reward_is_off_members':

@@ -9,13 +9,14 @@ type Work = Output<'officeToday'>['work'][number]
 /** Where each kind of work is done. */
 const LISTS: Readonly<Record<Work['kind'], string>> = {
   withdrawals: '/withdrawals?state=waiting',
-  deposits: '/deposits?state=processing',
+  deposits: '/deposits?state=waiting',
   identity: '/identity?state=pending',
   feedback: '/feedback?state=waiting',
   applications: '/applications',
-  findings: '/vendors/findings',
+  findings: '/vendors/findings?state=open',
   results: '/draws?state=locked',
   bills: '/contracts/bills?state=review',
+  held_bills: '/contracts/bills?state=held',
   persons: '/persons?state=waiting',
   webhooks: '/webhooks',
 }

@@ -19,7 +19,7 @@ export function TermsPart({ title, overview, terms }: TermsPartProps) {
       <h2>{title}</h2>
       <Facts facts={factsOf(terms)} />
       <DataTable
-        label={t('promotions.rates_2', { title })}
+        label={t('promotions.rates_of', { title })}
         columns={columns(overview, terms)}
         rows={overview.edges}
         rowKey={({ category }) => category}

@@ -128,6 +128,12 @@ export const cashier = {
   'cashier.save': 'Save',
   'cashier.cards': 'Bank cards',
   'cashier.card_added': 'Card added',
+  'cashier.remove': 'Remove',
+  'cashier.remove_card': 'Remove this account',
+  'cashier.remove_this_card': 'Remove {card}',
+  'cashier.remove_card_text':
+    'Nothing more is paid to it. You can add it again at any time; an address then waits a day again.',
+  'cashier.card_removed': 'Account removed',
   'cashier.bank': 'Bank',
   'cashier.choose_bank': 'Choose your bank',
   'cashier.account_number': 'Account number',
@@ -187,6 +193,9 @@ export const cashier = {
   'cashier.usdt_amount': 'USDT to send',
   'cashier.usdt_rate': '1 USDT',
   'cashier.usdt_locked': 'Rate locked for',
+  'cashier.usdt_unlocked': 'Rate no longer locked',
+  'cashier.usdt_unlocked_text': 'What comes counts at the rate when it is confirmed',
+  'cashier.usdt_sent': 'Sent',
   'cashier.usdt_rule':
     'Send only USDT on {network}. If another amount comes, or it comes after the rate is unlocked, you get what came at the rate when it is confirmed.',
   'cashier.usdt_seen': 'Your transfer was seen',

@@ -130,6 +130,12 @@ export const cashier: Texts<typeof english> = {
   'cashier.save': 'Simpan',
   'cashier.cards': 'Kad bank',
   'cashier.card_added': 'Kad ditambah',
+  'cashier.remove': 'Buang',
+  'cashier.remove_card': 'Buang akaun ini',
+  'cashier.remove_this_card': 'Buang {card}',
+  'cashier.remove_card_text':
+    'Tiada lagi bayaran dibuat kepadanya. Anda boleh menambahnya semula pada bila-bila masa; alamat perlu menunggu sehari lagi.',
+  'cashier.card_removed': 'Akaun dibuang',
   'cashier.bank': 'Bank',
   'cashier.choose_bank': 'Pilih bank anda',
   'cashier.account_number': 'Nombor akaun',
@@ -191,6 +197,9 @@ export const cashier: Texts<typeof english> = {
   'cashier.usdt_amount': 'USDT untuk dihantar',
   'cashier.usdt_rate': '1 USDT',
   'cashier.usdt_locked': 'Kadar dikunci selama',
+  'cashier.usdt_unlocked': 'Kadar tidak lagi dikunci',
+  'cashier.usdt_unlocked_text': 'Yang tiba dikira pada kadar semasa disahkan',
+  'cashier.usdt_sent': 'Dihantar',
   'cashier.usdt_rule':
     'Hantar USDT di {network} sahaja. Jika jumlah lain tiba, atau tiba selepas kadar dibuka, anda menerima apa yang tiba pada kadar semasa ia disahkan.',
   'cashier.usdt_seen': 'Pindahan anda telah dilihat',
