@@ -5,7 +5,7 @@ const BASIC =
 const EXTENDED = '^{}\\[~]|€\f'
 
 /** How a text is sent by SMS: gateways charge for each part. */
-export interface SmsLength {
+interface SmsLength {
   readonly encoding: 'GSM-7' | 'UCS-2'
   /** Places that the text takes, in letters of its encoding. */
   readonly length: number

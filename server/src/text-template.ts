@@ -1,7 +1,7 @@
 import type { Language } from './caller.ts'
 
 /** How a text leaves the house: by SMS, by mail, as a letter in the inbox, or as a push. */
-export type TextChannel = 'sms' | 'mail' | 'letter' | 'push'
+type TextChannel = 'sms' | 'mail' | 'letter' | 'push'
 
 /** The parts of a text by name, such as subject and body; `{names}` are filled in when it is written. */
 export type TextParts = Readonly<Record<string, string>>

@@ -6,7 +6,7 @@ import { done, text, time } from '../shapes.ts'
 export const TEXT_CHANNELS = ['sms', 'mail', 'letter', 'push'] as const
 const language = z.enum(['EN', 'MS', 'CN'])
 /** The longest part of a text; a message by SMS is bounded by its parts. */
-export const TEXT_PART_MAX = 2_000
+const TEXT_PART_MAX = 2_000
 /** Messages that one text may take. */
 export const SMS_PARTS_MAX = 3
 
