@@ -1,5 +1,5 @@
 import { formatMoney } from '@koi/contract/money.ts'
-import type { Language, MemberId } from '../../../caller.ts'
+import type { MemberId } from '../../../caller.ts'
 import type { Tx } from '../../../db/db.ts'
 import { enqueue } from '../../../job.ts'
 import { defineByKind, fillText } from '../../../text-template.ts'
