@@ -417,6 +417,14 @@ export const refusals = {
   'offer.budget_small': 400,
   'application.unknown': 404,
   'application.state': 409,
+  // texts that members get
+  'text.unknown': 404,
+  'text.placeholder_unknown': 400,
+  'text.placeholder_missing': 400,
+  'text.empty': 400,
+  'text.too_long': 400,
+  'text.no_sender': 503,
+  'text.not_sent': 502,
   // webhooks
   'webhook.unknown': 404,
   'webhook.address': 400,

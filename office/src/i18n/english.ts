@@ -17,6 +17,7 @@ import type { protection } from './en/protection.ts'
 import type { reports } from './en/reports.ts'
 import type { risk } from './en/risk.ts'
 import type { shell } from './en/shell.ts'
+import type { texts } from './en/texts.ts'
 import type { webhooks } from './en/webhooks.ts'
 import type { RefusalTexts } from './refusals.ts'
 
@@ -40,6 +41,7 @@ export interface EnglishRooms {
   readonly levels: typeof levels
   readonly ledger: typeof ledger
   readonly reports: typeof reports
+  readonly texts: typeof texts
   readonly webhooks: typeof webhooks
   readonly plays: typeof playNames
   readonly refusals: RefusalTexts

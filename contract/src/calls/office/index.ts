@@ -27,6 +27,7 @@ import { officeRewardCalls } from './rewards.ts'
 import { officeRiskCalls } from './risk.ts'
 import { officeSettlementCalls } from './settlements.ts'
 import { officeStrayCalls } from './strays.ts'
+import { officeTextCalls } from './texts.ts'
 import { officeTransparencyCalls } from './transparency.ts'
 import { officeVendorCalls } from './vendors.ts'
 import { officeWebhookCalls } from './webhooks.ts'
@@ -69,4 +70,5 @@ export const officeCalls = {
   ...officeReportCalls,
   ...officeWebhookCalls,
   ...officeRiskCalls,
+  ...officeTextCalls,
 }

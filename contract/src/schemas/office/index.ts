@@ -27,6 +27,7 @@ import { officeRewardSchemas } from './rewards.ts'
 import { officeRiskSchemas } from './risk.ts'
 import { officeSettlementSchemas } from './settlements.ts'
 import { officeStraySchemas } from './strays.ts'
+import { officeTextSchemas } from './texts.ts'
 import { officeTransparencySchemas } from './transparency.ts'
 import { officeVendorSchemas } from './vendors.ts'
 import { officeWebhookSchemas } from './webhooks.ts'
@@ -66,4 +67,5 @@ export const officeSchemas = {
   ...officeReportSchemas,
   ...officeWebhookSchemas,
   ...officeRiskSchemas,
+  ...officeTextSchemas,
 }

@@ -75,6 +75,7 @@ export const shell: Texts<typeof english> = {
   'menu.operators': '人员',
   'menu.roles': '角色',
   'menu.audit': '审计记录',
+  'menu.texts': '短信与邮件文本',
   'menu.webhooks': 'Webhook',
   'menu.account': '我的账号',
   'shell.office': '后台',

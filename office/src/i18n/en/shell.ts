@@ -73,6 +73,7 @@ export const shell = {
   'menu.operators': 'People',
   'menu.roles': 'Roles',
   'menu.audit': 'Audit trail',
+  'menu.texts': 'Messages and mails',
   'menu.webhooks': 'Webhooks',
   'menu.account': 'My account',
   'shell.office': 'Office',

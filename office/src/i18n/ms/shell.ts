@@ -75,6 +75,7 @@ export const shell: Texts<typeof english> = {
   'menu.operators': 'Kakitangan',
   'menu.roles': 'Peranan',
   'menu.audit': 'Jejak audit',
+  'menu.texts': 'Mesej dan e-mel',
   'menu.webhooks': 'Webhook',
   'menu.account': 'Akaun saya',
   'shell.office': 'Pejabat',

@@ -18,6 +18,7 @@ import { officeCommands as birthDateCommands } from './office-birth-date.ts'
 import { officeCommands as clubCommands } from './office-club.ts'
 import { officeCommands as personCommands } from './office-persons.ts'
 import { officeCommands as securityCommands } from './office-security.ts'
+import { officeTestText } from './office-text-test.ts'
 
 export { matchByCard, requireKnownPerson } from './contacts/known-person.ts'
 export { requireOwnName } from './contacts/payee-name.ts'
@@ -58,6 +59,7 @@ export async function membersByIds(db: Db, ids: readonly MemberId[]): Promise<Re
 
 /** The office's calls that this room handles alone; the cashier adds money to the others. */
 export const officeCommands = {
+  officeTestText,
   ...accountCommands,
   ...birthDateCommands,
   ...clubCommands,
