@@ -69,9 +69,7 @@ export function describeCall({ name, call, input, output }: Route): object {
     ...(rate === undefined ? [] : [`At most ${rate.max} in ${rate.seconds} s for each ${rate.per}.`]),
     ...(hasQuery ? [] : [`A body of at most ${maxBytes ?? 32_768} bytes.`]),
     ...(encoding === 'sealed'
-      ? [
-          'The body may be sealed as a JWE under the server’s public key; the header `Encryption` says so then.',
-        ]
+      ? ['The body may be sealed as a JWE under the server’s key; `Encryption` says so then.']
       : []),
   ]
   return {

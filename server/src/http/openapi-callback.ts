@@ -15,7 +15,7 @@ export function describeCallback({ path, maxBytes = 32_768, about }: ProviderRou
     operation: {
       operationId: name,
       summary,
-      description: `Access: whoever has the key; the signature covers the bytes of the body, of at most ${maxBytes} bytes.`,
+      description: `Access: whoever has the key, which signs the bytes of the body. At most ${maxBytes} bytes.`,
       tags: [CALLBACK],
       security: [{ signature: [] }],
       parameters: names.map((parameter) => ({

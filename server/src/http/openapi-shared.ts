@@ -45,9 +45,8 @@ function count(part: unknown, counts: Map<string, number>): void {
 
 /** The text by which a schema is recognised; null for what is no schema worth sharing. */
 function keyOf(part: Json): string | null {
-  const isSchema =
-    (part.type === 'object' && isObject(part.properties)) ||
-    (part.type === 'string' && Array.isArray(part.enum))
+  const isEnum = part.type === 'string' && Array.isArray(part.enum)
+  const isSchema = isEnum || (part.type === 'object' && isObject(part.properties))
   // The codes of a refusal stay with their call.
   if (!isSchema || (isObject(part.properties) && isObject(part.properties.success))) return null
   const text = JSON.stringify(part)

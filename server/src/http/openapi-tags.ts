@@ -2,7 +2,7 @@ import type { Call } from '@koi/contract/call.ts'
 
 export const CALLBACK = 'CALLBACK'
 
-/** The tag of a call: its module and, of the office's calls, which are all of one module, their area. Pure. */
+/** The tag of a call: its module; of the office's calls, which are all of one module, their area. Pure. */
 export const tagOf = ({ module, path }: Pick<Call, 'module' | 'path'>): string =>
   module === 'OFFICE' ? `office-${path.split('/')[2] ?? ''}` : module
 

@@ -13,8 +13,8 @@ interface Api {
 type Paths = Record<string, Record<string, object>>
 
 const ABOUT =
-  'Every response is an envelope: {success: true, value}, or {success: false, code, message, value?} with a ' +
-  'matching status. Codes never change. Amounts and ids are decimal texts; times are milliseconds since ' +
+  'Every response is an envelope: {success: true, value}, or {success: false, code, message, value?} with ' +
+  'a matching status. Codes never change. Amounts and ids are decimal texts; times are milliseconds since ' +
   '1970-01-01 UTC. Each operation lists the refusals that are its own and those of every call.'
 
 /**
