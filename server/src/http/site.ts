@@ -33,7 +33,10 @@ export async function buildSite(ctx: Context, pagesFolder: string | null): Promi
   for (const route of siteRoutes) bind(app, ctx, route)
   await serveProviders(app, ctx, providerRoutes)
   // For vendors, who have no account in the office.
-  app.get('/vendor/openapi.json', { schema: { hide: true } }, async () => describeWallet())
+  const wallet = JSON.stringify(describeWallet())
+  app.get('/vendor/openapi.json', { schema: { hide: true } }, async (_, reply) =>
+    reply.type('application/json').send(wallet),
+  )
   serveLiveStream(app, ctx)
   serveLogFiles(app, ctx)
   serveRecordsExport(app, ctx)
