@@ -50,6 +50,10 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   readiness: ['cashier', 'lottery', 'missions', 'protection', 'rebates', 'referral', 'rewards', 'vendors'],
   // Figures are derived from the books of every room; a day is folded when the agents have closed it.
   reports: ['agents', 'members', 'ledger'],
+  // The number on a ticket's receipt follows from it.
+  webhooks: ['lottery'],
+  // Cases are found by reading every room; an act on a member is another room's command.
+  risk: [],
   // Whose win may be shown: members decide it, and nobody to whom play is closed is named.
   wins: ['members', 'bets', 'protection'],
   // Operators find and see what every room has.
@@ -102,7 +106,7 @@ const SITE: Readonly<Record<string, readonly string[]>> = {
     'lotto/kept',
     'screens/support',
     'paths.ts',
-    'routes.tsx',
+    'routes',
   ],
   screens: [...FLOORS, ...PARTS, 'shell/use-back.ts', 'paths.ts'],
   lotto: [...FLOORS, ...PARTS, 'shell', 'screens/lottery', 'screens/records', 'paths.ts'],

@@ -15,7 +15,9 @@ import type { money } from './en/money.ts'
 import type { promotions } from './en/promotions.ts'
 import type { protection } from './en/protection.ts'
 import type { reports } from './en/reports.ts'
+import type { risk } from './en/risk.ts'
 import type { shell } from './en/shell.ts'
+import type { webhooks } from './en/webhooks.ts'
 import type { RefusalTexts } from './refusals.ts'
 
 /** The rooms in English; the other languages have the same keys. */
@@ -32,11 +34,13 @@ export interface EnglishRooms {
   readonly games: typeof games
   readonly promotions: typeof promotions
   readonly protection: typeof protection
+  readonly risk: typeof risk
   readonly content: typeof content
   readonly house: typeof house
   readonly levels: typeof levels
   readonly ledger: typeof ledger
   readonly reports: typeof reports
+  readonly webhooks: typeof webhooks
   readonly plays: typeof playNames
   readonly refusals: RefusalTexts
 }

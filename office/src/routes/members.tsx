@@ -3,6 +3,7 @@ import { type Area, screensWith } from './route.ts'
 const screen = screensWith(['members'])
 const levels = screensWith(['levels'])
 const protection = screensWith(['protection'])
+const risk = screensWith(['risk'])
 
 export const members: Area = {
   name: 'area.members',
@@ -52,6 +53,22 @@ export const members: Area = {
       label: 'menu.accounts',
       permission: 'members.read',
       screen: screen(() => import('../screens/members/PersonsScreen.tsx')),
+    },
+    {
+      path: '/risk',
+      label: 'menu.risk',
+      permission: 'risk.read',
+      screen: risk(() => import('../screens/risk/RiskCasesScreen.tsx')),
+    },
+    {
+      path: '/risk/settings',
+      permission: 'risk.read',
+      screen: risk(() => import('../screens/risk/RiskSettingsScreen.tsx')),
+    },
+    {
+      path: '/risk/:id',
+      permission: 'risk.read',
+      screen: risk(() => import('../screens/risk/RiskCaseScreen.tsx')),
     },
   ],
 }

@@ -25,6 +25,7 @@ const NAMES: Readonly<Record<WorkKind, PlainKey>> = {
   setting_change: 'work.setting_change',
   rebate_terms: 'work.rebate_terms',
   account: 'work.account',
+  risk: 'work.risk',
 }
 
 export const kindName = (kind: WorkKind): string => t(NAMES[kind])
@@ -74,6 +75,8 @@ export function addressOf({ kind, thing, title, memberId }: Omit<Work, 'holder'>
       return '/rebates'
     case 'account':
       return '/channels/accounts'
+    case 'risk':
+      return `/risk/${thing}`
   }
 }
 

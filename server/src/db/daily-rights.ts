@@ -1,5 +1,6 @@
 import { PROMOTION_RIGHTS } from './promotion-rights.ts'
 import { SITE_RIGHTS } from './site-rights.ts'
+import { TRUST_RIGHTS } from './trust-rights.ts'
 
 /**
  * What the daily role of the server may do with each table, as `grant` says it; it may do nothing else
@@ -12,6 +13,7 @@ import { SITE_RIGHTS } from './site-rights.ts'
 export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ...PROMOTION_RIGHTS,
   ...SITE_RIGHTS,
+  ...TRUST_RIGHTS,
   book: {
     agents_team_account: 'select, insert, delete',
     bets_bet: `select, insert, update (payout, rebate, refunded, reported, settled_at, state, valid_turnover,
@@ -57,6 +59,8 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
     vendors_sitting: 'select, insert, update',
     vendors_transaction: 'select, insert, update (balance, bonus, state)',
     vendors_transfer: 'select, insert, update',
+    webhooks_noted: 'select, insert, delete',
+    webhooks_wanted: 'select, insert, delete',
   },
   agents: {
     closing: 'select, insert, update (closed_at)',
@@ -90,7 +94,7 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
     arrival: 'select, insert, update (matched_by, needs_second, order_number, state)',
     asked_amount: 'select, insert, update, delete',
     bank: 'select, insert, update (name, enabled, place)',
-    card: 'select, insert',
+    card: 'select, insert, update (is_respelled, removed_at)',
     channel: 'select, insert, update',
     channel_change: 'select, insert, update (agreed, decided_at, decided_by)',
     edge: 'select, update (rate)',
@@ -101,6 +105,8 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
     setting_review: 'select, insert, update (reviewed_at)',
     settlement: `select, insert, update (decided_at, decided_by, decided_name, decision_reason, state)`,
     slip: 'select, insert',
+    stray_transfer: `select, insert, update (amount, asked_at, asked_by, asked_name, confirmations, decided_at,
+        decided_by, decided_name, decision_reason, rate, reason, state, target, why)`,
   },
   contracts: {
     bill: `select, insert, update (decided_by, first_by, held_for, is_noticed, is_over_line, is_released,
@@ -226,7 +232,7 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
     sponsor: 'select, insert, update (confirmed_at, confirmed_by)',
   },
   reports: {
-    closing: 'select, insert',
+    closing: 'select, insert, update (has_locked_wins)',
     cost: 'select, insert, update (rate, reason, set_at, set_by, set_name)',
     hour: 'select, insert, update (amount, stakes)',
     money: 'select, insert',

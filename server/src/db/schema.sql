@@ -65,6 +65,7 @@ create table agents.envelope_share (
 );
 CREATE INDEX envelope_share_free ON agents.envelope_share USING btree (envelope_id, place) WHERE (member_id IS NULL);
 CREATE INDEX envelope_share_taken ON agents.envelope_share USING btree (member_id, taken_at DESC, envelope_id DESC) WHERE (member_id IS NOT NULL);
+CREATE INDEX envelope_share_taken_at ON agents.envelope_share USING btree (taken_at) WHERE (taken_at IS NOT NULL);
 
 create table agents.fold (
   day date not null,
@@ -291,6 +292,7 @@ create table agents.transfer (
 );
 CREATE INDEX transfer_day ON agents.transfer USING btree (member_id, sent_at);
 CREATE INDEX transfer_member ON agents.transfer USING btree (member_id, id DESC);
+CREATE INDEX transfer_sent ON agents.transfer USING btree (sent_at);
 
 CREATE OR REPLACE FUNCTION agents.draw_up_payments(p_day date)
  RETURNS void
@@ -948,6 +950,7 @@ create table book_00.cashier_bonus (
 );
 CREATE INDEX cashier_bonus_member ON book_00.cashier_bonus USING btree (member_id, started_at DESC, source DESC);
 CREATE INDEX cashier_bonus_running ON book_00.cashier_bonus USING btree (member_id) WHERE (state = 'running'::text);
+CREATE INDEX cashier_bonus_started ON book_00.cashier_bonus USING btree (started_at);
 
 create table book_00.cashier_chain_transfer (
   channel text not null,
@@ -1010,6 +1013,7 @@ CREATE INDEX cashier_deposit_query ON book_00.cashier_deposit USING btree (query
 CREATE INDEX cashier_deposit_success ON book_00.cashier_deposit USING btree (closed_at) WHERE (state = 'success'::text);
 CREATE INDEX cashier_deposit_trade ON book_00.cashier_deposit USING btree (trade_id) WHERE (trade_id IS NOT NULL);
 CREATE INDEX cashier_deposit_waiting ON book_00.cashier_deposit USING btree (created_at, id) WHERE (state = ANY (ARRAY['processing'::text, 'matched'::text, 'claimed'::text]));
+CREATE TRIGGER webhook_credited AFTER UPDATE OF state ON book_00.cashier_deposit FOR EACH ROW WHEN (((old.state <> 'success'::text) AND (new.state = 'success'::text))) EXECUTE FUNCTION book_00.webhooks_note('deposit.credited');
 
 create table book_00.cashier_payout (
   id bigint not null,
@@ -1127,6 +1131,10 @@ CREATE INDEX cashier_withdrawal_created ON book_00.cashier_withdrawal USING btre
 CREATE INDEX cashier_withdrawal_member ON book_00.cashier_withdrawal USING btree (member_id, created_at, id);
 CREATE UNIQUE INDEX cashier_withdrawal_open ON book_00.cashier_withdrawal USING btree (member_id) WHERE (state = ANY (ARRAY['requested'::text, 'risk_review'::text, 'approved'::text, 'paying'::text, 'pay_failed'::text]));
 CREATE INDEX cashier_withdrawal_paid ON book_00.cashier_withdrawal USING btree (closed_at) WHERE (state = 'paid'::text);
+CREATE TRIGGER webhook_cancelled AFTER UPDATE OF state ON book_00.cashier_withdrawal FOR EACH ROW WHEN (((old.state <> 'cancelled'::text) AND (new.state = 'cancelled'::text))) EXECUTE FUNCTION book_00.webhooks_note('withdrawal.cancelled');
+CREATE TRIGGER webhook_paid AFTER UPDATE OF state ON book_00.cashier_withdrawal FOR EACH ROW WHEN (((old.state <> 'paid'::text) AND (new.state = 'paid'::text))) EXECUTE FUNCTION book_00.webhooks_note('withdrawal.paid');
+CREATE TRIGGER webhook_refused AFTER UPDATE OF state ON book_00.cashier_withdrawal FOR EACH ROW WHEN (((old.state <> 'rejected'::text) AND (new.state = 'rejected'::text))) EXECUTE FUNCTION book_00.webhooks_note('withdrawal.refused');
+CREATE TRIGGER webhook_requested AFTER INSERT ON book_00.cashier_withdrawal FOR EACH ROW EXECUTE FUNCTION book_00.webhooks_note('withdrawal.requested');
 
 create table book_00.ledger_account (
   id bigint default nextval('book_00.ledger_account_id'::regclass) not null,
@@ -1195,6 +1203,7 @@ create table book_00.ledger_transaction (
   constraint ledger_transaction_reference_key UNIQUE (reference)
 );
 CREATE INDEX ledger_transaction_free ON book_00.ledger_transaction USING btree (posted_at) WHERE ((kind = ANY (ARRAY['payout'::text, 'refund'::text])) AND (reference ~~ 'vendor:%'::text));
+CREATE INDEX ledger_transaction_locked ON book_00.ledger_transaction USING btree (posted_at) WHERE (kind = ANY (ARRAY['bonus_lock'::text, 'bonus_unlock'::text]));
 
 create table book_00.lottery_chase (
   id bigint generated always as identity not null,
@@ -1290,6 +1299,7 @@ CREATE INDEX lottery_ticket_number ON book_00.lottery_ticket USING btree (((((('
 CREATE TRIGGER ticket_append_only BEFORE DELETE OR TRUNCATE ON book_00.lottery_ticket FOR EACH STATEMENT EXECUTE FUNCTION book_00.lottery_refuse_change();
 CREATE TRIGGER ticket_sealed BEFORE UPDATE OF leaf ON book_00.lottery_ticket FOR EACH ROW EXECUTE FUNCTION book_00.lottery_keep_sealed();
 CREATE TRIGGER ticket_unchanged BEFORE UPDATE OF id, draw_id, member_id, placed_at, client_key, nonce, chase_id, format ON book_00.lottery_ticket FOR EACH STATEMENT EXECUTE FUNCTION book_00.lottery_refuse_change();
+CREATE TRIGGER webhook_placed AFTER INSERT ON book_00.lottery_ticket REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION book_00.webhooks_note_tickets();
 
 create table book_00.lottery_wager (
   draw_id bigint not null,
@@ -1348,6 +1358,8 @@ create table book_00.protection_guard (
   constraint protection_guard_pkey PRIMARY KEY (member_id),
   constraint protection_guard_remind_minutes_check CHECK (((remind_minutes >= 10) AND (remind_minutes <= 240)))
 );
+CREATE TRIGGER webhook_closed AFTER UPDATE OF excluded_until, time_out_until ON book_00.protection_guard FOR EACH ROW WHEN ((GREATEST(new.excluded_until, new.time_out_until) > COALESCE(GREATEST(old.excluded_until, old.time_out_until), '-infinity'::timestamp with time zone))) EXECUTE FUNCTION book_00.webhooks_note_closure();
+CREATE TRIGGER webhook_closed_first AFTER INSERT ON book_00.protection_guard FOR EACH ROW WHEN (((new.excluded_until IS NOT NULL) OR (new.time_out_until IS NOT NULL))) EXECUTE FUNCTION book_00.webhooks_note_closure();
 
 create table book_00.protection_limit (
   member_id bigint not null,
@@ -1550,6 +1562,18 @@ CREATE INDEX vendors_transfer_at ON book_00.vendors_transfer USING btree (vendor
 CREATE INDEX vendors_transfer_due ON book_00.vendors_transfer USING btree (next_at) WHERE (state = 'unsure'::text);
 CREATE INDEX vendors_transfer_sitting ON book_00.vendors_transfer USING btree (sitting_id, at);
 CREATE UNIQUE INDEX vendors_transfer_unsure ON book_00.vendors_transfer USING btree (sitting_id) WHERE (state = 'unsure'::text);
+
+create table book_00.webhooks_noted (
+  id bigint generated always as identity not null,
+  type text not null,
+  thing bigint not null,
+  constraint webhooks_noted_pkey PRIMARY KEY (id)
+);
+
+create table book_00.webhooks_wanted (
+  type text not null,
+  constraint webhooks_wanted_pkey PRIMARY KEY (type)
+);
 
 create sequence book_00.cashier_deposit_id increment 64 start 1;
 
@@ -3108,6 +3132,20 @@ begin
   raise exception 'an item has no guarded account in its currency' using errcode = 'foreign_key_violation';
 end $function$;
 
+CREATE OR REPLACE FUNCTION book_00.ledger_locked_wins(p_from timestamp with time zone, p_to timestamp with time zone)
+ RETURNS TABLE(posted_at timestamp with time zone, transaction_id bigint, account text, amount bigint, currency text)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'book_00', 'pg_temp'
+AS $function$
+  select locked.posted_at, locked.id, 'house:bonuses', -entry.amount, account.currency
+  from ledger_transaction locked
+  join ledger_entry entry on entry.transaction_id = locked.id and entry.balance_after is not null
+  join ledger_account account on account.id = entry.account_id
+  where locked.kind in ('bonus_lock', 'bonus_unlock') and account.address like 'member:%:cash'
+    and locked.posted_at >= p_from and locked.posted_at < p_to
+$function$;
+
 CREATE OR REPLACE FUNCTION book_00.ledger_member_accounts(p_from timestamp with time zone, p_to timestamp with time zone)
  RETURNS TABLE(member_id bigint, account_id bigint, balance bigint)
  LANGUAGE sql
@@ -3172,6 +3210,10 @@ AS $function$
     union all
     select free.posted_at, free.transaction_id, 'free_win', free.account, free.amount, free.currency
     from ledger_free_wins(p_from, p_to) free
+    union all
+    select locked.posted_at, locked.transaction_id, 'locked_win', locked.account, locked.amount,
+      locked.currency
+    from ledger_locked_wins(p_from, p_to) locked
   ) moved (posted_at, transaction_id, kind, address, amount, currency)
   where moved.currency <> 'FUN'
 $function$;
@@ -3240,6 +3282,11 @@ AS $function$
     from ledger_free_wins(p_from, p_to) free
     where 'free_win' = any (p_kind) and free.currency <> 'FUN'
       and (p_after is null or (free.posted_at, free.transaction_id) < (p_after_at, p_after))
+    union all
+    select locked.posted_at, locked.transaction_id, 'locked_win', locked.account, locked.amount
+    from ledger_locked_wins(p_from, p_to) locked
+    where 'locked_win' = any (p_kind) and locked.currency <> 'FUN'
+      and (p_after is null or (locked.posted_at, locked.transaction_id) < (p_after_at, p_after))
   ) moved
   join ledger_transaction transaction on transaction.id = moved.transaction_id
   order by moved.posted_at desc, moved.transaction_id desc limit p_limit
@@ -5216,6 +5263,166 @@ AS $function$
   limit p_limit
 $function$;
 
+CREATE OR REPLACE FUNCTION book_00.risk_depositors(p_from timestamp with time zone)
+ RETURNS TABLE(agent_id bigint, member_ids bigint[], sums bigint[])
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'book_00', 'pg_temp'
+AS $function$
+  select member.upline[cardinality(member.upline)], array_agg(member.id), array_agg(paid_in.deposited)
+  from (
+    select deposit.member_id, sum(deposit.amount)::bigint as deposited from cashier_deposit deposit
+    where deposit.state = 'success' and deposit.closed_at >= p_from group by deposit.member_id
+  ) paid_in
+  join members.member member on member.id = paid_in.member_id and member.upline <> '{}'
+  group by member.upline[cardinality(member.upline)]
+$function$;
+
+CREATE OR REPLACE FUNCTION book_00.risk_no_play(p_from timestamp with time zone, p_zone text, p_least bigint, p_share bigint, p_times bigint)
+ RETURNS TABLE(member_id bigint, deposited bigint, withdrawn bigint, played bigint, first_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'book_00', 'pg_temp'
+AS $function$
+  with paid_in as materialized (
+    select deposit.member_id, sum(deposit.amount - deposit.fee)::bigint as deposited,
+      min(deposit.closed_at) as first_at
+    from cashier_deposit deposit
+    where deposit.state = 'success' and deposit.closed_at >= p_from
+    group by deposit.member_id having sum(deposit.amount - deposit.fee) >= p_least
+  ), both_ways as materialized (
+    select paid_in.*, out.withdrawn from paid_in
+    cross join lateral (
+      select coalesce(sum(withdrawal.amount), 0)::bigint as withdrawn from cashier_withdrawal withdrawal
+      where withdrawal.member_id = paid_in.member_id and withdrawal.created_at >= paid_in.first_at
+        and withdrawal.state not in ('rejected', 'cancelled')
+    ) out
+    where out.withdrawn * 10000 >= paid_in.deposited * p_share and out.withdrawn > 0
+  )
+  select both_ways.member_id, both_ways.deposited, both_ways.withdrawn, played.played, both_ways.first_at
+  from both_ways
+  cross join lateral (
+    select (
+      coalesce((
+        select sum(turnover.valid_turnover) from bets_turnover turnover
+        where turnover.member_id = both_ways.member_id
+          and turnover.day >= (both_ways.first_at at time zone p_zone)::date
+      ), 0) + coalesce((
+        select sum(bet.stake) from bets_bet bet
+        where bet.member_id = both_ways.member_id and bet.placed_at >= both_ways.first_at
+          and bet.state = 'placed'
+      ), 0)
+    )::bigint as played
+  ) played
+  where played.played * 10000 < both_ways.deposited * p_times
+$function$;
+
+CREATE OR REPLACE FUNCTION book_00.risk_orders(p_member_ids bigint[], p_since timestamp with time zone[])
+ RETURNS TABLE(member_id bigint, ref text, amount bigint, at timestamp with time zone, detail text)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'book_00', 'pg_temp'
+AS $function$
+  select deposit.member_id, 'deposit:' || deposit.order_number, deposit.amount - deposit.fee,
+    deposit.closed_at, deposit.channel_name
+  from unnest(p_member_ids, p_since) wanted (member_id, since)
+  join cashier_deposit deposit on deposit.member_id = wanted.member_id
+    and deposit.state = 'success' and deposit.closed_at >= wanted.since
+  union all
+  select withdrawal.member_id, 'withdrawal:' || withdrawal.id, withdrawal.amount, withdrawal.created_at,
+    withdrawal.order_number
+  from unnest(p_member_ids, p_since) wanted (member_id, since)
+  join cashier_withdrawal withdrawal on withdrawal.member_id = wanted.member_id
+    and withdrawal.created_at >= wanted.since and withdrawal.state not in ('rejected', 'cancelled')
+$function$;
+
+CREATE OR REPLACE FUNCTION book_00.risk_sides(p_member_ids bigint[], p_from timestamp with time zone)
+ RETURNS TABLE(member_id bigint, draw_id bigint, play text, stake bigint, payout bigint, at timestamp with time zone)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'book_00', 'pg_temp'
+AS $function$
+  select bet.member_id, bet.draw_key, coalesce(wager.play, bet.game), sum(bet.stake)::bigint,
+    sum(bet.payout)::bigint, min(bet.placed_at)
+  from bets_bet bet
+  left join lottery_wager wager on wager.draw_id = bet.draw_key and wager.bet_id = bet.id
+  where bet.member_id = any (p_member_ids) and bet.placed_at >= p_from and bet.draw_key is not null
+    and bet.state = 'settled'
+  group by bet.member_id, bet.draw_key, coalesce(wager.play, bet.game)
+$function$;
+
+CREATE OR REPLACE FUNCTION book_00.risk_signatures(p_from timestamp with time zone, p_day date, p_stake bigint, p_draws bigint)
+ RETURNS TABLE(member_id bigint, circle text, bands bigint[])
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'book_00', 'pg_temp'
+AS $function$
+  with large as materialized (
+    select turnover.member_id from bets_turnover turnover
+    where turnover.day >= p_day and turnover.currency <> 'FUN' and turnover.category = 'LOTT'
+    group by turnover.member_id having sum(turnover.stake) >= p_stake and sum(turnover.bets) >= p_draws
+  ), circle as materialized (
+    select large.member_id, 'team ' || coalesce(member.upline[1], member.id) as circle
+    from large join members.member member on member.id = large.member_id
+    where member.upline <> '{}' or member.type in (1, 2, 41, 42)
+    union all
+    select large.member_id, 'person ' || one.person_id
+    from large join members.same_person one on one.member_id = large.member_id
+  ), side as materialized (
+    select bet.member_id, bet.draw_key || ' ' || coalesce(wager.play, bet.game) as side
+    from bets_bet bet
+    left join lottery_wager wager on wager.draw_id = bet.draw_key and wager.bet_id = bet.id
+    where bet.member_id in (select circle.member_id from circle) and bet.placed_at >= p_from
+      and bet.draw_key is not null and bet.state = 'settled'
+    group by 1, 2
+  ), played as (
+    select side.member_id, array_agg(side.side) as sides from side
+    group by side.member_id having count(*) >= p_draws
+  ), signed as (
+    select played.member_id, array(
+      select hashtextextended(string_agg(lowest.hash::text, ' ' order by lowest.hash), 0)
+      from generate_series(1, 4) seed
+      cross join lateral (
+        select hashtextextended(side, seed) as hash from unnest(played.sides) side order by 1 limit 3
+      ) lowest
+      group by seed order by seed
+    ) as bands
+    from played
+  )
+  select circle.member_id, circle.circle, signed.bands
+  from signed join circle on circle.member_id = signed.member_id
+$function$;
+
+CREATE OR REPLACE FUNCTION book_00.risk_takers(p_from timestamp with time zone, p_play bigint)
+ RETURNS TABLE(member_id bigint, offer text, source text, amount bigint, at timestamp with time zone, played bigint, withdrawn bigint)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'book_00', 'pg_temp'
+AS $function$
+  with taken as materialized (
+    select bonus.member_id, 'offer:' || bonus.offer_id as offer, bonus.source, bonus.amount, bonus.required,
+      bonus.started_at as at
+    from cashier_bonus bonus where bonus.started_at >= p_from and bonus.offer_id is not null
+    union all
+    select claim.member_id, 'reward:' || claim.reward_id, 'reward:' || claim.id, claim.amount,
+      greatest(claim.required, claim.amount), claim.claimed_at
+    from rewards.claim claim where claim.claimed_at >= p_from
+  )
+  select taken.member_id, taken.offer, taken.source, taken.amount, taken.at, played.played, out.withdrawn
+  from taken
+  cross join lateral (
+    select coalesce(sum(withdrawal.amount), 0)::bigint as withdrawn from cashier_withdrawal withdrawal
+    where withdrawal.member_id = taken.member_id and withdrawal.created_at >= taken.at
+      and withdrawal.state not in ('rejected', 'cancelled')
+  ) out
+  cross join lateral (
+    select coalesce(sum(bet.stake), 0)::bigint as played from bets_bet bet
+    where bet.member_id = taken.member_id and bet.placed_at >= taken.at and bet.state <> 'voided'
+      and out.withdrawn >= taken.amount
+  ) played
+  where out.withdrawn >= taken.amount and played.played * 10000 <= taken.required * p_play
+$function$;
+
 CREATE OR REPLACE FUNCTION book_00.vendors_calls(p_kind text[], p_vendor text[], p_uuid uuid[], p_hash bytea[], p_member bigint[], p_currency text[], p_game text[], p_round text[], p_category text[], p_reference uuid[], p_amount bigint[], p_closes boolean[], p_late boolean[], p_reverse boolean[], p_most bigint[], p_refusal text[], p_reward uuid[], p_day date, p_at timestamp with time zone)
  RETURNS TABLE(item integer, outcome text, balance bigint)
  LANGUAGE plpgsql
@@ -5508,6 +5715,42 @@ AS $function$
     and paid.kind = 'win' and paid.state = 'applied'
 $function$;
 
+CREATE OR REPLACE FUNCTION book_00.webhooks_note()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'book_00', 'pg_temp'
+AS $function$
+begin
+  insert into webhooks_noted (type, thing)
+  select wanted.type, new.id from webhooks_wanted wanted where wanted.type = tg_argv[0];
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION book_00.webhooks_note_closure()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'book_00', 'pg_temp'
+AS $function$
+begin
+  insert into webhooks_noted (type, thing)
+  select wanted.type, new.member_id from webhooks_wanted wanted where wanted.type = 'member.closed';
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION book_00.webhooks_note_tickets()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'book_00', 'pg_temp'
+AS $function$
+begin
+  if not exists (select from webhooks_wanted where type = 'bet.placed') then
+    return null;
+  end if;
+  insert into webhooks_noted (type, thing)
+  select 'bet.placed', ticket.id from added ticket order by ticket.id;
+  return null;
+end $function$;
+
 -- Schema cashier
 
 create table cashier.adjustment (
@@ -5595,14 +5838,18 @@ create table cashier.card (
   last_four text not null,
   holder text not null,
   added_at timestamp with time zone not null,
+  removed_at timestamp with time zone,
+  is_respelled boolean default true not null,
   constraint card_bank_code_fkey FOREIGN KEY (bank_code) REFERENCES cashier.bank(code),
   constraint card_last_four_check CHECK ((last_four ~ '^[0-9A-Za-z]{4}$'::text)),
   constraint card_number_hash_check CHECK ((length(number_hash) = 32)),
-  constraint card_number_hash_key UNIQUE (number_hash),
   constraint card_pkey PRIMARY KEY (id)
 );
+CREATE UNIQUE INDEX card_bound ON cashier.card USING btree (number_hash) WHERE (removed_at IS NULL);
 CREATE INDEX card_last_four ON cashier.card USING btree (last_four);
 CREATE INDEX card_member ON cashier.card USING btree (member_id);
+CREATE INDEX card_number ON cashier.card USING btree (number_hash);
+CREATE INDEX card_to_respell ON cashier.card USING btree (id) WHERE (NOT is_respelled);
 
 create table cashier.channel (
   code text not null,
@@ -5765,6 +6012,46 @@ create table cashier.slip (
   sent_at timestamp with time zone not null,
   constraint slip_pkey PRIMARY KEY (order_number)
 );
+
+create table cashier.stray_transfer (
+  id bigint generated always as identity not null,
+  channel text not null,
+  tx_id text not null,
+  order_number text not null,
+  account text,
+  usdt bigint not null,
+  confirmations integer not null,
+  seen_at timestamp with time zone not null,
+  noted_at timestamp with time zone not null,
+  why text not null,
+  state text default 'waiting'::text not null,
+  target text,
+  amount bigint,
+  rate bigint,
+  asked_by bigint,
+  asked_name text,
+  asked_at timestamp with time zone,
+  reason text,
+  decided_by bigint,
+  decided_name text,
+  decided_at timestamp with time zone,
+  decision_reason text,
+  constraint stray_transfer_amount_check CHECK ((amount > 0)),
+  constraint stray_transfer_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES operators.operator(id),
+  constraint stray_transfer_channel_fkey FOREIGN KEY (channel) REFERENCES cashier.channel(code),
+  constraint stray_transfer_channel_tx_id_key UNIQUE (channel, tx_id),
+  constraint stray_transfer_check CHECK (((state <> 'asked'::text) OR (asked_by IS NOT NULL))),
+  constraint stray_transfer_confirmations_check CHECK ((confirmations >= 0)),
+  constraint stray_transfer_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES operators.operator(id),
+  constraint stray_transfer_pkey PRIMARY KEY (id),
+  constraint stray_transfer_rate_check CHECK ((rate > 0)),
+  constraint stray_transfer_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'asked'::text, 'credited'::text, 'left'::text]))),
+  constraint stray_transfer_usdt_check CHECK ((usdt > 0)),
+  constraint stray_transfer_why_check CHECK ((why = ANY (ARRAY['unknown'::text, 'surplus'::text, 'closed'::text, 'small'::text])))
+);
+CREATE INDEX stray_transfer_account ON cashier.stray_transfer USING btree (lower(account), id);
+CREATE INDEX stray_transfer_order ON cashier.stray_transfer USING btree (order_number);
+CREATE INDEX stray_transfer_state ON cashier.stray_transfer USING btree (state, id);
 
 -- Schema contracts
 
@@ -6413,6 +6700,11 @@ CREATE INDEX draw_unfinished ON lottery.draw USING btree (draw_at) WHERE (NOT ((
 CREATE INDEX draw_would_be ON lottery.draw USING btree (draw_at) WHERE ((state = 'void'::text) AND (source = 'own'::text) AND (beacon_signature IS NULL));
 CREATE TRIGGER draw_append_only BEFORE DELETE OR TRUNCATE ON lottery.draw FOR EACH STATEMENT EXECUTE FUNCTION lottery.refuse_change();
 CREATE TRIGGER draw_kept BEFORE UPDATE ON lottery.draw FOR EACH ROW EXECUTE FUNCTION lottery.keep_draw();
+CREATE TRIGGER webhook_closed AFTER UPDATE OF state ON lottery.draw FOR EACH ROW WHEN (((old.state <> 'locked'::text) AND (new.state = 'locked'::text))) EXECUTE FUNCTION webhooks.note_event('draw.closed');
+CREATE TRIGGER webhook_opened AFTER UPDATE OF state ON lottery.draw FOR EACH ROW WHEN (((old.state <> 'open'::text) AND (new.state = 'open'::text))) EXECUTE FUNCTION webhooks.note_event('draw.opened');
+CREATE TRIGGER webhook_settled AFTER UPDATE OF state ON lottery.draw FOR EACH ROW WHEN (((old.state <> 'settled'::text) AND (new.state = 'settled'::text))) EXECUTE FUNCTION webhooks.note_event('draw.settled');
+CREATE TRIGGER webhook_settled_bets AFTER UPDATE OF state ON lottery.draw FOR EACH ROW WHEN (((old.state <> 'settled'::text) AND (new.state = 'settled'::text))) EXECUTE FUNCTION webhooks.note_event('bet.settled');
+CREATE TRIGGER webhook_void AFTER UPDATE OF state ON lottery.draw FOR EACH ROW WHEN (((old.state <> 'void'::text) AND (new.state = 'void'::text))) EXECUTE FUNCTION webhooks.note_event('draw.void');
 
 create table lottery.draw_chunk (
   draw_id bigint not null,
@@ -6964,6 +7256,9 @@ CREATE INDEX member_top ON members.member USING btree (id) WHERE ((upline = '{}'
 CREATE INDEX member_unfolded ON members.member USING btree (id) WHERE (((payee_name IS NOT NULL) AND (name_keys IS NULL)) OR ((birth_date IS NOT NULL) AND (birth_key IS NULL)));
 CREATE INDEX member_upline ON members.member USING gin (upline);
 CREATE UNIQUE INDEX member_verified_mobile ON members.member USING btree (dialing_code, mobile) WHERE (mobile_verified_at IS NOT NULL);
+CREATE TRIGGER webhook_frozen AFTER UPDATE OF status ON members.member FOR EACH ROW WHEN (((old.status <> 'frozen'::text) AND (new.status = 'frozen'::text))) EXECUTE FUNCTION webhooks.note_event('member.frozen');
+CREATE TRIGGER webhook_registered AFTER INSERT ON members.member FOR EACH ROW WHEN ((new.currency <> 'FUN'::text)) EXECUTE FUNCTION webhooks.note_event('member.registered');
+CREATE TRIGGER webhook_unfrozen AFTER UPDATE OF status ON members.member FOR EACH ROW WHEN (((old.status = 'frozen'::text) AND (new.status <> 'frozen'::text))) EXECUTE FUNCTION webhooks.note_event('member.unfrozen');
 
 create table members.passkey (
   id bigint generated always as identity not null,
@@ -7626,7 +7921,7 @@ create table messages.push_subscription (
   auth text not null,
   topics text[] not null,
   created_at timestamp with time zone not null,
-  session_id bigint,
+  session_id bigint not null,
   constraint push_subscription_endpoint_key UNIQUE (endpoint),
   constraint push_subscription_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
   constraint push_subscription_pkey PRIMARY KEY (id),
@@ -8680,8 +8975,10 @@ $function$;
 create table reports.closing (
   day date not null,
   closed_at timestamp with time zone not null,
+  has_locked_wins boolean default true not null,
   constraint closing_pkey PRIMARY KEY (day)
 );
+CREATE INDEX closing_without_locked_wins ON reports.closing USING btree (day) WHERE (NOT has_locked_wins);
 
 create table reports.cost (
   kind text not null,
@@ -8835,6 +9132,7 @@ create table rewards.claim (
   constraint claim_required_check CHECK ((required >= 0)),
   constraint claim_reward_id_fkey FOREIGN KEY (reward_id) REFERENCES rewards.reward(id)
 );
+CREATE INDEX claim_claimed ON rewards.claim USING btree (claimed_at);
 CREATE INDEX claim_member ON rewards.claim USING btree (member_id, claimed_at, reward_id);
 CREATE INDEX claim_reward ON rewards.claim USING btree (reward_id, claimed_at, id);
 
@@ -8884,6 +9182,191 @@ CREATE INDEX reward_ending ON rewards.reward USING btree (until_at) WHERE enable
 CREATE INDEX reward_everyone ON rewards.reward USING btree (until_at) WHERE (everyone AND (opened_at IS NOT NULL));
 CREATE INDEX reward_opened_by ON rewards.reward USING btree (opened_by, opened_at);
 CREATE INDEX reward_waiting ON rewards.reward USING btree (id) WHERE ((opened_at IS NULL) AND (closed_at IS NULL));
+
+-- Schema risk
+
+create table risk.evidence (
+  case_id bigint not null,
+  ref text not null,
+  member_id bigint not null,
+  amount bigint,
+  at timestamp with time zone not null,
+  detail text default ''::text not null,
+  noted_at timestamp with time zone not null,
+  constraint evidence_case_id_fkey FOREIGN KEY (case_id) REFERENCES risk.risk_case(id),
+  constraint evidence_pkey PRIMARY KEY (case_id, ref)
+);
+CREATE INDEX evidence_newest ON risk.evidence USING btree (case_id, at);
+
+create table risk.risk_case (
+  id bigint generated always as identity not null,
+  kind text not null,
+  subject text not null,
+  members bigint[] not null,
+  state text default 'open'::text not null,
+  figures jsonb not null,
+  amount bigint not null,
+  opened_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  reopens_at integer not null,
+  reopened integer default 0 not null,
+  asked text,
+  asked_reason text,
+  asked_by bigint,
+  asked_at timestamp with time zone,
+  decision text,
+  reason text,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  constraint risk_case_amount_check CHECK ((amount >= 0)),
+  constraint risk_case_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES operators.operator(id),
+  constraint risk_case_asked_check CHECK ((asked = ANY (ARRAY['dismissed'::text, 'watched'::text, 'acted'::text]))),
+  constraint risk_case_check CHECK ((num_nulls(asked, asked_reason, asked_by, asked_at) = ANY (ARRAY[0, 4]))),
+  constraint risk_case_check1 CHECK ((num_nulls(decision, reason, decided_by, decided_at) = ANY (ARRAY[0, 4]))),
+  constraint risk_case_check2 CHECK (((state = 'open'::text) OR ((decision IS NOT NULL) AND (asked IS NULL)))),
+  constraint risk_case_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES operators.operator(id),
+  constraint risk_case_decision_check CHECK ((decision = ANY (ARRAY['dismissed'::text, 'watched'::text, 'acted'::text]))),
+  constraint risk_case_kind_check CHECK ((kind = ANY (ARRAY['one_person'::text, 'opposite_bets'::text, 'transfer_circle'::text, 'no_play'::text, 'bonus_ring'::text, 'agent_team'::text]))),
+  constraint risk_case_kind_subject_key UNIQUE (kind, subject),
+  constraint risk_case_members_check CHECK ((cardinality(members) > 0)),
+  constraint risk_case_pkey PRIMARY KEY (id),
+  constraint risk_case_reopens_at_check CHECK ((reopens_at > 0)),
+  constraint risk_case_state_check CHECK ((state = ANY (ARRAY['open'::text, 'watched'::text, 'closed'::text])))
+);
+CREATE INDEX risk_case_members ON risk.risk_case USING gin (members);
+CREATE INDEX risk_case_newest ON risk.risk_case USING btree (state, id);
+CREATE INDEX risk_case_open ON risk.risk_case USING btree (opened_at, id) WHERE (state = 'open'::text);
+
+create table risk.run (
+  id boolean default true not null,
+  ran_at timestamp with time zone not null,
+  milliseconds integer not null,
+  found integer not null,
+  constraint run_id_check CHECK (id),
+  constraint run_pkey PRIMARY KEY (id)
+);
+
+create table risk.setting (
+  key text not null,
+  value bigint not null,
+  constraint setting_key_check CHECK ((key ~ '^[a-z_]+\.[a-z_]+$'::text)),
+  constraint setting_pkey PRIMARY KEY (key),
+  constraint setting_value_check CHECK ((value >= 0))
+);
+
+CREATE OR REPLACE FUNCTION risk.circles(p_from timestamp with time zone, p_least bigint, p_share bigint)
+ RETURNS TABLE(members bigint[], narrowest bigint, widest bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with recursive way as materialized (
+    select move.source, move.target, sum(move.amount)::bigint as amount from risk.moves(p_from) move
+    group by move.source, move.target having sum(move.amount) >= p_least
+  ), path (first_id, last_id, members, narrowest, widest) as (
+    select way.source, way.target, array[way.source, way.target], way.amount, way.amount
+    from way
+    union all
+    select path.first_id, way.target, path.members || way.target, least(path.narrowest, way.amount),
+      greatest(path.widest, way.amount)
+    from path join way on way.source = path.last_id
+    where path.last_id <> path.first_id and cardinality(path.members) <= 4
+      and way.target >= path.first_id
+      and (way.target = path.first_id or not way.target = any (path.members))
+      and least(path.narrowest, way.amount) * 10000 >= greatest(path.widest, way.amount) * p_share
+  )
+  select path.members[1:cardinality(path.members) - 1], path.narrowest, path.widest from path
+  where path.last_id = path.first_id
+$function$;
+
+CREATE OR REPLACE FUNCTION risk.likenesses(p_from timestamp with time zone, p_members bigint[])
+ RETURNS TABLE(member_id bigint, kind text, thing text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with apart as materialized (
+    select decision.member_id from members.person_decision decision where decision.same_as is null
+  ), wanted as (
+    select member.id from members.member member
+    where member.type not in (4, 40) and member.id not in (select apart.member_id from apart)
+      and case when p_members is null then member.last_login_at >= p_from
+        else member.id = any (p_members) end
+  )
+  select wanted.id, 'person', one.person_id::text
+  from wanted join members.same_person one on one.member_id = wanted.id
+  union all
+  select browser.member_id, 'browser', encode(browser.browser_hash, 'hex')
+  from members.known_browser browser join wanted on wanted.id = browser.member_id
+  where p_members is not null or browser.browser_hash in (
+    select shared.browser_hash from members.known_browser shared
+    group by shared.browser_hash having count(*) > 1
+  )
+  union all
+  select distinct entry.member_id, 'address', entry.address
+  from members.log_in entry join wanted on wanted.id = entry.member_id
+  where p_members is not null and entry.at >= p_from
+$function$;
+
+CREATE OR REPLACE FUNCTION risk.moves(p_from timestamp with time zone)
+ RETURNS TABLE(source bigint, target bigint, amount bigint, at timestamp with time zone, ref text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select transfer.member_id, transfer.upline_id, transfer.amount, transfer.sent_at, 'transfer:' || transfer.id
+  from agents.transfer transfer where transfer.sent_at >= p_from
+  union all
+  select envelope.agent_id, share.member_id, share.amount, share.taken_at,
+    'envelope:' || share.envelope_id || ' ' || share.place
+  from agents.envelope_share share join agents.envelope envelope on envelope.id = share.envelope_id
+  where share.taken_at >= p_from and share.member_id <> envelope.agent_id
+$function$;
+
+CREATE OR REPLACE FUNCTION risk.open_cases(p_findings jsonb, p_now timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_opened bigint; v_again bigint;
+begin
+  with opened as (
+    insert into risk.risk_case (
+      kind, subject, members, figures, amount, opened_at, changed_at, reopens_at
+    )
+    select found.kind, found.subject, found.members, found.figures, found.amount, p_now, p_now,
+      found."reopensAt"
+    from jsonb_to_recordset(p_findings) found (
+      kind text, subject text, members bigint[], figures jsonb, amount bigint, "reopensAt" integer
+    )
+    on conflict (kind, subject) do nothing returning id
+  )
+  select count(*) into v_opened from opened;
+  with line as (
+    insert into risk.evidence (case_id, ref, member_id, amount, at, detail, noted_at)
+    select known.id, item.ref, item."memberId", item.amount, item.at, coalesce(item.detail, ''), p_now
+    from jsonb_to_recordset(p_findings) found (kind text, subject text, lines jsonb)
+    join risk.risk_case known on known.kind = found.kind and known.subject = found.subject
+    cross join lateral jsonb_to_recordset(found.lines) item (
+      ref text, "memberId" bigint, amount bigint, at timestamptz, detail text
+    )
+    on conflict (case_id, ref) do nothing returning case_id
+  )
+  update risk.risk_case known set members = found.members, figures = found.figures, amount = found.amount,
+    changed_at = p_now, reopens_at = found."reopensAt"
+  from jsonb_to_recordset(p_findings) found (
+    kind text, subject text, members bigint[], figures jsonb, amount bigint, "reopensAt" integer
+  )
+  where known.kind = found.kind and known.subject = found.subject
+    and known.id in (select line.case_id from line);
+  with again as (
+    update risk.risk_case known set state = 'open', reopened = known.reopened + 1, opened_at = p_now
+    where known.state in ('watched', 'closed') and known.changed_at = p_now and (
+      select count(*) from risk.evidence line
+      where line.case_id = known.id and line.noted_at > known.decided_at
+    ) >= case known.state when 'watched' then 1 else known.reopens_at end
+    returning known.id
+  )
+  select count(*) into v_again from again;
+  return v_opened + v_again;
+end $function$;
 
 -- Schema transparency
 
@@ -9499,6 +9982,114 @@ begin
     limit 1
   ) token on true
   order by asked.item;
+end $function$;
+
+-- Schema webhooks
+
+create table webhooks.attempt (
+  id bigint generated always as identity not null,
+  delivery_id bigint not null,
+  at timestamp with time zone not null,
+  took_ms integer not null,
+  status integer,
+  problem text,
+  answer text not null,
+  constraint attempt_answer_check CHECK ((length(answer) <= 1024)),
+  constraint attempt_delivery_id_fkey FOREIGN KEY (delivery_id) REFERENCES webhooks.delivery(id),
+  constraint attempt_pkey PRIMARY KEY (id),
+  constraint attempt_took_ms_check CHECK ((took_ms >= 0))
+);
+CREATE INDEX attempt_delivery ON webhooks.attempt USING btree (delivery_id, id);
+
+create table webhooks.delivery (
+  id bigint generated always as identity not null,
+  event_id bigint not null,
+  endpoint_id bigint not null,
+  type text not null,
+  thing text not null,
+  state text default 'waiting'::text not null,
+  attempts integer default 0 not null,
+  next_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint delivery_attempts_check CHECK ((attempts >= 0)),
+  constraint delivery_check CHECK (((state = 'waiting'::text) = (ended_at IS NULL))),
+  constraint delivery_endpoint_id_fkey FOREIGN KEY (endpoint_id) REFERENCES webhooks.endpoint(id),
+  constraint delivery_event_id_fkey FOREIGN KEY (event_id) REFERENCES webhooks.event(id),
+  constraint delivery_pkey PRIMARY KEY (id),
+  constraint delivery_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'delivered'::text, 'failed'::text])))
+);
+CREATE INDEX delivery_due ON webhooks.delivery USING btree (endpoint_id, next_at) WHERE (state = 'waiting'::text);
+CREATE INDEX delivery_ended ON webhooks.delivery USING btree (ended_at) WHERE (ended_at IS NOT NULL);
+CREATE INDEX delivery_endpoint ON webhooks.delivery USING btree (endpoint_id, id);
+CREATE INDEX delivery_event ON webhooks.delivery USING btree (event_id);
+CREATE INDEX delivery_failed ON webhooks.delivery USING btree (endpoint_id, id) WHERE (state = 'failed'::text);
+CREATE INDEX delivery_order ON webhooks.delivery USING btree (endpoint_id, thing, id) WHERE (state = 'waiting'::text);
+CREATE INDEX delivery_thing ON webhooks.delivery USING btree (thing, id);
+
+create table webhooks.endpoint (
+  id bigint generated always as identity not null,
+  url text not null,
+  description text not null,
+  types text[] not null,
+  state text default 'active'::text not null,
+  created_at timestamp with time zone not null,
+  failures integer default 0 not null,
+  failing_since timestamp with time zone,
+  rests_until timestamp with time zone,
+  disabled_at timestamp with time zone,
+  constraint endpoint_check CHECK (((state = 'disabled'::text) = (disabled_at IS NOT NULL))),
+  constraint endpoint_check1 CHECK (((failures = 0) = (failing_since IS NULL))),
+  constraint endpoint_failures_check CHECK ((failures >= 0)),
+  constraint endpoint_pkey PRIMARY KEY (id),
+  constraint endpoint_state_check CHECK ((state = ANY (ARRAY['active'::text, 'off'::text, 'disabled'::text, 'removed'::text]))),
+  constraint endpoint_types_check CHECK ((cardinality(types) > 0))
+);
+
+create table webhooks.event (
+  id bigint generated always as identity not null,
+  public_id text not null,
+  type text not null,
+  thing text not null,
+  body text not null,
+  created_at timestamp with time zone not null,
+  constraint event_pkey PRIMARY KEY (id),
+  constraint event_public_id_key UNIQUE (public_id)
+);
+CREATE INDEX event_created ON webhooks.event USING btree (created_at);
+
+create table webhooks.noted (
+  id bigint generated always as identity not null,
+  type text not null,
+  thing bigint not null,
+  constraint noted_pkey PRIMARY KEY (id)
+);
+
+create table webhooks.secret (
+  id bigint generated always as identity not null,
+  endpoint_id bigint not null,
+  sealed text not null,
+  created_at timestamp with time zone not null,
+  retires_at timestamp with time zone,
+  constraint secret_endpoint_id_fkey FOREIGN KEY (endpoint_id) REFERENCES webhooks.endpoint(id),
+  constraint secret_pkey PRIMARY KEY (id)
+);
+CREATE INDEX secret_endpoint ON webhooks.secret USING btree (endpoint_id, id);
+
+create table webhooks.wanted (
+  type text not null,
+  constraint wanted_pkey PRIMARY KEY (type)
+);
+
+CREATE OR REPLACE FUNCTION webhooks.note_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into webhooks.noted (type, thing)
+  select wanted.type, new.id from webhooks.wanted wanted where wanted.type = tg_argv[0];
+  return null;
 end $function$;
 
 -- Schema whitelabel

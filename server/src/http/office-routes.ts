@@ -20,8 +20,10 @@ import { officeCommands as rebates } from '../rooms/rebates/index.ts'
 import { officeCommands as referral } from '../rooms/referral/index.ts'
 import { officeCommands as reports } from '../rooms/reports/index.ts'
 import { officeCommands as rewards } from '../rooms/rewards/index.ts'
+import { officeCommands as risk } from '../rooms/risk/index.ts'
 import { officeCommands as transparency } from '../rooms/transparency/index.ts'
 import { officeCommands as vendors } from '../rooms/vendors/index.ts'
+import { officeCommands as webhooks } from '../rooms/webhooks/index.ts'
 import { officeCommands as whitelabel } from '../rooms/whitelabel/index.ts'
 import { routesOf } from '../route.ts'
 
@@ -53,6 +55,8 @@ export const officeRoutes = routesOf(
       ...contracts,
       ...transparency,
       ...reports,
+      ...webhooks,
+      ...risk,
       ...desk,
     }),
   ),

@@ -18,8 +18,10 @@ import { jobs as rebates } from '../rooms/rebates/index.ts'
 import { jobs as referral } from '../rooms/referral/index.ts'
 import { jobs as reports } from '../rooms/reports/index.ts'
 import { jobs as rewards } from '../rooms/rewards/index.ts'
+import { jobs as risk } from '../rooms/risk/index.ts'
 import { jobs as transparency } from '../rooms/transparency/index.ts'
 import { jobs as vendors } from '../rooms/vendors/index.ts'
+import { jobs as webhooks } from '../rooms/webhooks/index.ts'
 import { jobs as whitelabel } from '../rooms/whitelabel/index.ts'
 
 /** The jobs of all rooms, for the worker. */
@@ -46,4 +48,6 @@ export const jobs: readonly Job[] = [
   ...referral,
   ...promotions,
   ...reports,
+  ...webhooks,
+  ...risk,
 ]

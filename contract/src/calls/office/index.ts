@@ -24,9 +24,12 @@ import { officeRebateCalls } from './rebates.ts'
 import { officeReferralCalls } from './referral.ts'
 import { officeReportCalls } from './reports.ts'
 import { officeRewardCalls } from './rewards.ts'
+import { officeRiskCalls } from './risk.ts'
 import { officeSettlementCalls } from './settlements.ts'
+import { officeStrayCalls } from './strays.ts'
 import { officeTransparencyCalls } from './transparency.ts'
 import { officeVendorCalls } from './vendors.ts'
+import { officeWebhookCalls } from './webhooks.ts'
 import { officeWhitelabelCalls } from './whitelabel.ts'
 
 /**
@@ -42,6 +45,7 @@ export const officeCalls = {
   ...officeArrivalCalls,
   ...officeAdjustmentCalls,
   ...officeSettlementCalls,
+  ...officeStrayCalls,
   ...officeBonusCalls,
   ...officeLotteryCalls,
   ...officeGameCalls,
@@ -63,4 +67,6 @@ export const officeCalls = {
   ...officeTransparencyCalls,
   ...officeAgentCalls,
   ...officeReportCalls,
+  ...officeWebhookCalls,
+  ...officeRiskCalls,
 }

@@ -24,9 +24,12 @@ import { officeRebateSchemas } from './rebates.ts'
 import { officeReferralSchemas } from './referral.ts'
 import { officeReportSchemas } from './reports.ts'
 import { officeRewardSchemas } from './rewards.ts'
+import { officeRiskSchemas } from './risk.ts'
 import { officeSettlementSchemas } from './settlements.ts'
+import { officeStraySchemas } from './strays.ts'
 import { officeTransparencySchemas } from './transparency.ts'
 import { officeVendorSchemas } from './vendors.ts'
+import { officeWebhookSchemas } from './webhooks.ts'
 import { officeWhitelabelSchemas } from './whitelabel.ts'
 
 export const officeSchemas = {
@@ -39,6 +42,7 @@ export const officeSchemas = {
   ...officeArrivalSchemas,
   ...officeAdjustmentSchemas,
   ...officeSettlementSchemas,
+  ...officeStraySchemas,
   ...officeBonusSchemas,
   ...officeLotterySchemas,
   ...officeGameSchemas,
@@ -60,4 +64,6 @@ export const officeSchemas = {
   ...officeTransparencySchemas,
   ...officeAgentSchemas,
   ...officeReportSchemas,
+  ...officeWebhookSchemas,
+  ...officeRiskSchemas,
 }

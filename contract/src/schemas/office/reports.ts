@@ -289,7 +289,9 @@ export const officeReportSchemas = {
             'findings',
             'results',
             'bills',
+            'held_bills',
             'persons',
+            'webhooks',
           ]),
           count: z.int(),
           /** When the oldest of them began to wait. */

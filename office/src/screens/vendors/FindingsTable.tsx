@@ -49,7 +49,7 @@ const Verdict = ({ id, vendor }: Pick<Finding, 'id' | 'vendor'>) => (
       call={useAction('officeReleaseWin')}
       input={({ reason }) => ({ id, vendor, reason })}
     >
-      <p>{t('games.a_second_person_has_to_accept')}</p>
+      <p>{t('games.pay_needs_second_person')}</p>
     </ActionButton>
     <ActionButton
       label={t('games.ask_to_refuse')}

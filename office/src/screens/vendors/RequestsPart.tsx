@@ -74,7 +74,7 @@ function Decide({ vendor, request: { id, act } }: DecideProps) {
     <Row>
       <ActionButton
         label={t('games.accept')}
-        name={t('games.accept_2', { value: ACTS[act] })}
+        name={t('games.accept_title', { value: ACTS[act] })}
         call={decide}
         input={({ reason }) => ({ vendor, id, accept: true, reason })}
       >
@@ -82,7 +82,7 @@ function Decide({ vendor, request: { id, act } }: DecideProps) {
       </ActionButton>
       <ActionButton
         label={t('games.decline')}
-        name={t('games.decline_2', { value: ACTS[act] })}
+        name={t('games.decline_title', { value: ACTS[act] })}
         look="danger"
         call={decide}
         input={({ reason }) => ({ vendor, id, accept: false, reason })}

@@ -46,6 +46,8 @@ const DECIDES = {
     ...{ kind: 'setting_change', thing: id },
   }),
   officeDecideRebates: ({ id }: Input<'officeDecideRebates'>) => ({ kind: 'rebate_terms', thing: id }),
+  officeDecideRiskCase: ({ id }: Input<'officeDecideRiskCase'>) => ({ kind: 'risk', thing: id }),
+  officeConfirmRiskCase: ({ id }: Input<'officeConfirmRiskCase'>) => ({ kind: 'risk', thing: id }),
   officeSwitchAccount: ({ id }: Input<'officeSwitchAccount'>) => ({ kind: 'account', thing: id }),
 } as const satisfies { readonly [Name in keyof OfficeCommands]?: (input: Input<Name>) => Thing }
 

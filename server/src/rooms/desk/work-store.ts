@@ -127,6 +127,12 @@ const SHARED: readonly (readonly [WorkKind, string])[] = [
        account.written_at
      from cashier.receiving_account account where account.decided_at is null order by account.id`,
   ],
+  [
+    'risk',
+    `case_.id::text, '', case_.members[1], member.account, case_.amount, case_.opened_at
+     from risk.risk_case case_ ${MEMBER} = case_.members[1]
+     where case_.state = 'open' order by case_.opened_at`,
+  ],
 ]
 
 const SHARED_TEXT = SHARED.map(

@@ -25,6 +25,7 @@ export const READS: Readonly<Record<WorkKind, Permission>> = {
   setting_change: 'money.read',
   rebate_terms: 'rewards.read',
   account: 'money.read',
+  risk: 'risk.read',
 }
 
 /** A thing of a kind, by its id. */

@@ -224,6 +224,7 @@ test('[OF-01] today: money, play, people and what waits; the health of the house
     'deposits',
     'feedback',
     'findings',
+    'held_bills',
     'identity',
     'persons',
     'results',

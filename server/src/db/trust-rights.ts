@@ -1,0 +1,10 @@
+/** What the daily role may do with cases of risk; like `DAILY_RIGHTS`, of which it is a part. */
+export const TRUST_RIGHTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  risk: {
+    evidence: 'select, insert',
+    risk_case: `select, insert, update (amount, asked, asked_at, asked_by, asked_reason, changed_at,
+        decided_at, decided_by, decision, figures, members, opened_at, reason, reopened, reopens_at, state)`,
+    run: 'select, insert, update (found, milliseconds, ran_at)',
+    setting: 'select, update (value)',
+  },
+}

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import { openTestDatabase } from '../../testing/database.ts'
+import { groupPersons } from '../members/index.ts'
+import { findCases } from './index.ts'
+import { addHonest, openCrowd } from './testing.ts'
+
+const db = await openTestDatabase()
+const crowd = await openCrowd(db)
+const { ctx, clock } = crowd
+await crowd.operator('mei')
+
+const casesOf = async () =>
+  (
+    await db.query<{ kind: string; members: bigint[]; state: string; reopened: number }>(
+      'select kind, members, state, reopened from risk.risk_case order by kind, id',
+    )
+  ).map(({ kind, members, ...rest }) => ({ kind, members: [...members].sort(), ...rest }))
+
+/** A member sends money to the upline of their upline, who gives it back. */
+async function addCircle(): Promise<bigint[]> {
+  const boss = await crowd.member('boss', { type: 1 })
+  const mule = await crowd.member('mule', { upline: [boss], type: 1 })
+  const leaf = await crowd.member('leaf', { upline: [boss, mule] })
+  await crowd.send(leaf, mule, 2_000n, 60)
+  await crowd.send(mule, boss, 1_950n, 50)
+  await crowd.give(boss, leaf, 1_900n, 20)
+  return [boss, mule, leaf]
+}
+
+test('[OF-15] one of each kind is found among two hundred honest members, and none of the honest', async () => {
+  await addHonest(crowd)
+  const twins = [
+    await crowd.member('twin1', { mobile: '5550101' }),
+    await crowd.member('twin2', { mobile: '5550101' }),
+  ]
+  const farm = [
+    ...[await crowd.member('farm1'), await crowd.member('farm2')],
+    ...[await crowd.member('farm3'), await crowd.member('farm4')],
+  ]
+  await crowd.browser(farm, 'farm')
+
+  const top = await crowd.member('top', { type: 1 })
+  const red = await crowd.member('red', { upline: [top] })
+  const black = await crowd.member('black', { upline: [top] })
+  for (let draw = 0; draw < 30; draw += 1) {
+    await crowd.bet(red, draw, 50n, draw % 2 === 0 ? 98n : 0n)
+    await crowd.bet(black, draw, 48n, draw % 2 === 0 ? 0n : 94n)
+  }
+
+  const circle = await addCircle()
+  const washer = await crowd.member('washer')
+  await crowd.deposit(washer, 5_000n)
+  await crowd.bet(washer, 1, 100n, 0n)
+  await crowd.withdraw(washer, 4_800n)
+
+  const ring: bigint[] = []
+  for (const name of ['ring1', 'ring2', 'ring3']) {
+    const id = await crowd.member(name)
+    ring.push(id)
+    await crowd.deposit(id, 200n)
+    await crowd.bonus(id, 7n, 100n)
+    await crowd.bet(id, 1, 500n, 400n)
+    await crowd.withdraw(id, 250n)
+  }
+  await crowd.address(ring, '198.51.100.4')
+
+  const recruiter = await crowd.member('recruiter', { type: 1 })
+  for (let place = 0; place < 12; place += 1) {
+    const id = await crowd.member(`cheap${place}`, { upline: [recruiter] })
+    await crowd.deposit(id, place < 8 ? 50n : 500n)
+  }
+
+  await groupPersons(db)
+  expect(await findCases(ctx)).toBe(7n)
+  const opened = { state: 'open', reopened: 0 }
+  expect(await casesOf()).toEqual([
+    { kind: 'agent_team', members: [recruiter], ...opened },
+    { kind: 'bonus_ring', members: ring, ...opened },
+    { kind: 'no_play', members: [washer], ...opened },
+    { kind: 'one_person', members: twins, ...opened },
+    { kind: 'one_person', members: farm, ...opened },
+    { kind: 'opposite_bets', members: [red, black], ...opened },
+    { kind: 'transfer_circle', members: circle, ...opened },
+  ])
+})
+
+test('[OF-15] the same finding is the same case, and a closed one opens only on new evidence', async () => {
+  const before = await casesOf()
+  expect(await findCases(ctx)).toBe(0n)
+  expect(await casesOf()).toEqual(before)
+  await db.query(
+    `update risk.risk_case set state = 'closed', decision = 'dismissed', reason = 'a test', decided_at = $1,
+       decided_by = (select min(id) from operators.operator)
+     where kind in ('no_play', 'transfer_circle')`,
+    [clock.now()],
+  )
+  clock.advance(60_000)
+  expect(await findCases(ctx)).toBe(0n)
+  const [washer] = (
+    await db.query<{ id: bigint }>(`select id from members.member where account = 'washer'`)
+  ).map(({ id }) => id)
+  await crowd.withdraw(washer ?? 0n, 100n, { hours: 0 })
+  // A withdrawal alone is half of what the case consists of.
+  expect(await findCases(ctx)).toBe(0n)
+  await crowd.deposit(washer ?? 0n, 900n, 0)
+  expect(await findCases(ctx)).toBe(1n)
+  const cases = await casesOf()
+  expect(cases.find(({ kind }) => kind === 'no_play')).toMatchObject({ state: 'open', reopened: 1 })
+  expect(cases.find(({ kind }) => kind === 'transfer_circle')).toMatchObject({ state: 'closed', reopened: 0 })
+})
+
+test('[OF-15] a watched case opens with the first new line', async () => {
+  await db.query(
+    `update risk.risk_case set state = 'watched', decision = 'watched', reason = 'a test', decided_at = $1,
+       decided_by = (select min(id) from operators.operator)
+     where kind = 'no_play'`,
+    [clock.now()],
+  )
+  clock.advance(60_000)
+  const [row] = await db.query<{ id: bigint }>(`select id from members.member where account = 'washer'`)
+  await crowd.withdraw(row?.id ?? 0n, 100n, { hours: 0 })
+  expect(await findCases(ctx)).toBe(1n)
+})
