@@ -71,7 +71,7 @@ async function startParts(ctx: Context): Promise<(() => Promise<unknown>)[]> {
 async function listen(ctx: Context, jobs?: JobsProcess): Promise<() => Promise<void>> {
   const { config } = ctx
   const site = await buildSite(ctx, here('../../site/dist'))
-  const office = await buildOffice(ctx, site, here('../../office/dist'), jobs?.readMetrics)
+  const office = await buildOffice(ctx, here('../../office/dist'), jobs?.readMetrics)
   await jobs?.ready
   await site.listen({ port: config.PORT, host: config.HOST })
   await office.listen({ port: config.OFFICE_PORT, host: config.HOST })

@@ -54,6 +54,13 @@ export interface ProviderRoute {
   readonly path: string
   /** The largest body in bytes, if it may exceed the general 32 KB. */
   readonly maxBytes?: number
+  /** For the API's documents; a body without a shape is whatever its provider sends. */
+  readonly about: {
+    readonly name: string
+    readonly summary: string
+    readonly body?: z.ZodType
+    readonly answer?: z.ZodType
+  }
   readonly run: (ctx: Context, call: ProviderCall) => Promise<ProviderAnswer>
 }
 

@@ -30,7 +30,7 @@ export interface PartOptions {
 export async function startServer(ctx: Context): Promise<() => Promise<void>> {
   const { PORT, OFFICE_PORT } = ctx.config
   const site = await buildSite(ctx, join(root, 'site/dist'))
-  const office = await buildOffice(ctx, site, join(root, 'office/dist'))
+  const office = await buildOffice(ctx, join(root, 'office/dist'))
   await site.listen({ port: PORT, host: HOST })
   await office.listen({ port: OFFICE_PORT, host: HOST })
   return async () => {

@@ -1,3 +1,4 @@
+import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 
@@ -16,10 +17,14 @@ const POLICY = [
 /** `/docs`: the API on one page; `/docs/openapi.json` and `/docs/site.json`: the OpenAPI documents. */
 export async function serveDocs(
   app: FastifyInstance,
-  documents: { site: () => object; office: () => object },
+  documents: { readonly site: () => object; readonly office: () => object },
 ): Promise<void> {
-  app.get('/docs/site.json', { schema: { hide: true } }, async () => documents.site())
-  app.get('/docs/openapi.json', { schema: { hide: true } }, async () => documents.office())
+  // They take a while to make, and do not change while the process lives.
+  const [site, office] = [once(documents.site), once(documents.office)]
+  app.get('/docs/site.json', { schema: { hide: true } }, async () => site())
+  app.get('/docs/openapi.json', { schema: { hide: true } }, async () => office())
+  // The page's library will not load without it; the documents are our own.
+  await app.register(swagger)
   await app.register(swaggerUi, {
     routePrefix: '/docs',
     staticCSP: POLICY,
@@ -39,4 +44,9 @@ export async function serveDocs(
       defaultModelsExpandDepth: -1,
     },
   })
+}
+
+function once(make: () => object): () => object {
+  let made: object | null = null
+  return () => (made ??= make())
 }

@@ -11,22 +11,24 @@ import { serveDocs } from './docs-page.ts'
 import { type ReadMetrics, serveMetrics } from './metrics.ts'
 import { officeRoutes } from './office-routes.ts'
 import { serveOfficeStream } from './office-stream.ts'
-import { collectOpenApi } from './openapi.ts'
+import { describeApi } from './openapi.ts'
 import { servePages } from './pages.ts'
+import { describeSite } from './site.ts'
 import { tlsOf } from './tls.ts'
+
+/** The document of every call of the office's origin. */
+export const describeOffice = () => describeApi({ title: 'The back office', routes: officeRoutes })
 
 /** The office's origin: the operators' calls, the API's documents, the metrics and the pages. */
 export async function buildOffice(
   ctx: Context,
-  site: FastifyInstance,
   pagesFolder: string | null,
   readJobs?: ReadMetrics,
 ): Promise<FastifyInstance> {
   const app = await openApp(ctx, tlsOf(ctx.config))
-  await collectOpenApi(app, 'The back office')
   for (const route of officeRoutes) bind(app, ctx, route)
   serveOfficeStream(app, ctx)
-  await serveDocs(app, { site: () => site.swagger(), office: () => app.swagger() })
+  await serveDocs(app, { site: describeSite, office: describeOffice })
   serveMetrics(app, ctx.config, { readJobs, isAuditTrailWhole: () => isAuditTrailWhole(ctx) })
   if (pagesFolder !== null) {
     // No page has an address below these: what is not there is missing, and not a page.

@@ -9,7 +9,7 @@ import { bind } from './bind.ts'
 import { firebaseOrigins } from './firebase-origins.ts'
 import { serveLiveStream } from './live-stream.ts'
 import { serveLogFiles } from './log-files.ts'
-import { collectOpenApi } from './openapi.ts'
+import { describeApi } from './openapi.ts'
 import { servePages } from './pages.ts'
 import { serveProviders } from './provider-routes.ts'
 import { serveRecordsExport } from './records-export.ts'
@@ -19,12 +19,24 @@ import { tlsOf } from './tls.ts'
 /** Paths that serve the member site; its own route table chooses the screen (SH-02, RG-01). */
 const SITE_ADDRESSES = ['/', '/m', '/m/home', '/m/index', '/m/index.html', '/m/*', '/register.html']
 
+/** The OpenAPI document of the calls that game vendors and payment providers make. */
+export const describeWallet = () =>
+  describeApi({ title: 'The wallet for game vendors', routes: [], callbacks: providerRoutes })
+
+/** The document of every call of the site's origin. */
+export const describeSite = () =>
+  describeApi({ title: 'The member site', routes: siteRoutes, callbacks: providerRoutes })
+
 /** The site's origin: the calls of the member site, the callbacks, the event stream and the pages. */
 export async function buildSite(ctx: Context, pagesFolder: string | null): Promise<FastifyInstance> {
   const app = await openApp(ctx, tlsOf(ctx.config))
-  await collectOpenApi(app, 'The member site')
   for (const route of siteRoutes) bind(app, ctx, route)
   await serveProviders(app, ctx, providerRoutes)
+  // For vendors, who have no account in the office.
+  const wallet = JSON.stringify(describeWallet())
+  app.get('/vendor/openapi.json', { schema: { hide: true } }, async (_, reply) =>
+    reply.type('application/json').send(wallet),
+  )
   serveLiveStream(app, ctx)
   serveLogFiles(app, ctx)
   serveRecordsExport(app, ctx)

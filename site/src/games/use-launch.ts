@@ -76,7 +76,7 @@ async function launch(
     if (takesMoney === true) storage.setGameHoldsMoney(true)
     leavePage(address)
   } catch (error) {
-    // Acceptance LA-03 has no message; decision 0121 has one where the vendor is what failed.
+    // Acceptance LA-03 has no message; decision 0120 has one where the vendor is what failed.
     if (error instanceof CallError && error.code === 'game.launch_failed') showToast(refusalText(error))
   } finally {
     isLaunching = false

@@ -33,5 +33,9 @@ async function handleCallback(ctx: Context, call: ProviderCall): Promise<{ statu
 
 /** Mounted by http with the raw body, which the signature covers. */
 export const providerRoutes: readonly ProviderRoute[] = [
-  { path: '/callback/payments/:channel', run: handleCallback },
+  {
+    path: '/callback/payments/:channel',
+    about: { name: 'paymentNotice', summary: 'Report a payment, a payout or a transfer on a chain' },
+    run: handleCallback,
+  },
 ]

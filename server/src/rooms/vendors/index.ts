@@ -10,8 +10,10 @@
  * know a member's name, nor how a game is played.
  */
 import type { ProviderRoute } from '../../route.ts'
+import { fixturesBody, fixturesReply } from './fixtures/fixtures-wire.ts'
 import { handleFixtures } from './fixtures/handle-fixtures.ts'
-import { handleWagered } from './wallet/report-wagered.ts'
+import { walletCalls, walletReply } from './links/hub88.ts'
+import { handleWagered, wageredReply, wageredReport } from './wallet/report-wagered.ts'
 import { handleWalletCall } from './wallet/wallet-call.ts'
 
 export { findRoundsByName } from './find-rounds.ts'
@@ -25,20 +27,40 @@ export { routes } from './routes.ts'
 
 const walletRoutes: readonly ProviderRoute[] = (
   [
-    ['/user/info', 'info'],
-    ['/user/balance', 'balance'],
-    ['/transaction/bet', 'bet'],
-    ['/transaction/win', 'win'],
-    ['/transaction/rollback', 'rollback'],
+    ['/user/info', 'info', 'Check a player’s token'],
+    ['/user/balance', 'balance', 'Get a player’s balance'],
+    ['/transaction/bet', 'bet', 'Place a bet'],
+    ['/transaction/win', 'win', 'Pay a win of a bet'],
+    ['/transaction/rollback', 'rollback', 'Roll a bet or a win back'],
   ] as const
-).map(([path, name]) => ({
+).map(([path, name, summary]) => ({
   path: `/vendor/:vendor${path}`,
+  about: {
+    name: `wallet${path.replaceAll(/\/(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
+    summary,
+    body: walletCalls[name],
+    answer: walletReply,
+  },
   run: (ctx, call) => handleWalletCall(ctx, call, name),
 }))
 
 /** The calls that vendors make; http mounts them with the raw body, which the signature covers. */
 export const providerRoutes: readonly ProviderRoute[] = [
   ...walletRoutes,
-  { path: '/vendor/:vendor/round/wagered', run: handleWagered },
-  { path: '/vendor/:vendor/fixtures', maxBytes: 512 * 1024, run: handleFixtures },
+  {
+    path: '/vendor/:vendor/round/wagered',
+    about: {
+      name: 'walletRoundWagered',
+      summary: 'Report what was staked inside a round',
+      body: wageredReport,
+      answer: wageredReply,
+    },
+    run: handleWagered,
+  },
+  {
+    path: '/vendor/:vendor/fixtures',
+    maxBytes: 512 * 1024,
+    about: { name: 'vendorFixtures', summary: 'Send fixtures', body: fixturesBody, answer: fixturesReply },
+    run: handleFixtures,
+  },
 ]

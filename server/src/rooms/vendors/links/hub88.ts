@@ -66,18 +66,28 @@ export function readStatus(given: unknown): ReadStatus | null {
 export const wireName = z.string().regex(/^[\x21-\x7e]{1,64}$/)
 const name = wireName
 const token = z.string().regex(/^[\x21-\x7e]{1,128}$/)
-const uuid = z.guid().transform((text) => text.toLowerCase())
-const amount = z.int().nonnegative().transform(BigInt)
+const uuid = z
+  .guid()
+  .describe('A uuid, in either case.')
+  .transform((text) => text.toLowerCase())
+const amount = z
+  .int()
+  .nonnegative()
+  .describe('A whole number, 100000 to the unit, written plainly.')
+  .transform(BigInt)
 const flag = z.boolean().nullish()
 
-const asked = { user: name, request_uuid: name }
+const asked = {
+  user: name.describe('The player, by the name that the launch gave.'),
+  request_uuid: name.describe('Of this request; it is echoed.'),
+}
 const moved = {
   ...asked,
   transaction_uuid: uuid,
   token: token.nullish(),
-  round: name,
-  round_closed: flag,
-  game_code: name,
+  round: name.describe('The vendor’s name of the round, unique for the player.'),
+  round_closed: flag.describe('Whether the round is over with this call.'),
+  game_code: name.describe('The game, by its code in the catalogue.'),
 }
 
 /** Fields that we do not need (bet, meta, supplier_user …) are ignored. */
@@ -132,6 +142,18 @@ export function readCall<Name extends WalletCallName>(of: Name, given: unknown):
   const isAbsent = fields.some((field) => !Object.hasOwn(given, field))
   return { outcome: isAbsent ? 'wrong_syntax' : 'wrong_types' }
 }
+
+/** The answer to each of them, for the API's documents. */
+export const walletReply = z.object({
+  user: z.string().optional().describe('Echoed from the call.'),
+  status: z.enum([...new Set(Object.values(STATUSES))]).describe('What became of the call.'),
+  request_uuid: z.string().optional().describe('Echoed from the call.'),
+  currency: z.string().optional().describe('The player’s currency.'),
+  balance: z
+    .int()
+    .optional()
+    .describe('What the player can spend, 100000 to the unit; 2^53 − 1 also for more than that.'),
+})
 
 export interface Reply {
   readonly outcome: Outcome

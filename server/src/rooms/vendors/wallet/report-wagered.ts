@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Context } from '../../../context.ts'
 import type { ProviderAnswer, ProviderCall } from '../../../route.ts'
 import { readStakeCap } from '../../bets/index.ts'
-import { echoOf, statusOf, wireName } from '../links/hub88.ts'
+import { echoOf, statusOf, walletReply, wireName } from '../links/hub88.ts'
 import { findLink, type LinkWithKeys } from '../links/link-store.ts'
 import type { Outcome } from '../links/outcome.ts'
 import { allowsCall } from '../links/pace-calls.ts'
@@ -11,7 +11,7 @@ import { findPlayer, type SeatedPlayer } from '../links/token.ts'
 import { requestSessionEnd } from '../transfer/end-session.ts'
 
 /** Hub88 has no such call; spellings, statuses and signature are Hub88's (docs/vendors.md). */
-const report = z.object({
+export const wageredReport = z.object({
   user: wireName,
   request_uuid: wireName,
   token: z.string().regex(/^[\x21-\x7e]{1,128}$/),
@@ -20,7 +20,13 @@ const report = z.object({
   reference_transaction_uuid: z.guid().transform((text) => text.toLowerCase()),
   wagered: z.int().nonnegative().transform(BigInt),
 })
-type Report = z.output<typeof report>
+type Report = z.output<typeof wageredReport>
+
+/** The answer, for the API's documents. */
+export const wageredReply = walletReply.omit({ balance: true }).extend({
+  allowed: z.int().nullish().describe('What may still be staked in the round; null for any amount.'),
+  largest: z.int().nullish().describe('The largest single stake; null for any.'),
+})
 
 interface Result {
   readonly outcome: Outcome
@@ -68,7 +74,7 @@ async function answer(ctx: Context, link: LinkWithKeys | null, call: ProviderCal
   const given = readBody(call)
   const echo = echoOf(given)
   if (!allowsCall(ctx, link)) return { outcome: 'busy', echo }
-  const read = report.safeParse(given)
+  const read = wageredReport.safeParse(given)
   if (!read.success) return { outcome: 'wrong_syntax', echo }
   const { user, token } = read.data
   const player = await findPlayer(ctx, { vendor: link.vendor, user, token })
