@@ -1,0 +1,121 @@
+/** What happens to a column at an erasure; the page docs/domain/retention.md says the same. */
+export type Rule =
+  /** The rows are deleted. */
+  | 'deleted'
+  /** The text is emptied, or replaced by one that says nothing. */
+  | 'emptied'
+  /** It stays, sealed or hashed, until what the law demands is over. */
+  | 'kept'
+  /** It ends by itself within days. */
+  | 'expires'
+
+/** Every column with personal data of members, or with text that a person typed; `book` stands for each. */
+export const PERSONAL: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
+  'members.member': {
+    ...{ account: 'emptied', account_key: 'emptied', nickname: 'emptied', icon: 'emptied' },
+    ...{ payee_name: 'emptied', id_number: 'emptied', birth_date: 'emptied', dialing_code: 'emptied' },
+    ...{ mobile: 'emptied', email: 'emptied', contacts: 'emptied', registered_from: 'emptied' },
+    ...{ name_keys: 'emptied', birth_key: 'kept', password_hash: 'emptied' },
+  },
+  'members.birth_date_change': { before: 'deleted', after: 'deleted', reason: 'deleted' },
+  'members.device': {
+    address: 'deleted',
+    user_agent: 'deleted',
+    browser_hash: 'deleted',
+    token_hash: 'deleted',
+  },
+  'members.email_code': { email: 'deleted', code_hash: 'deleted' },
+  'members.excluded_key': { hash: 'kept' },
+  'members.former_contact': { contact: 'deleted' },
+  'members.known_browser': { browser_hash: 'deleted', place_hash: 'deleted' },
+  'members.log_in': { address: 'deleted', user_agent: 'deleted' },
+  'members.login_failure': { subject: 'deleted' },
+  'members.passkey': { credential_id: 'deleted', public_key: 'deleted', name: 'deleted' },
+  'members.passkey_challenge': { challenge_hash: 'deleted' },
+  'members.payment_password': { hash: 'deleted' },
+  'members.person_decision': { reason: 'emptied' },
+  'members.recovery_code': { code_hash: 'deleted' },
+  'members.reset_link': { token_hash: 'deleted' },
+  'members.security_question': { question: 'deleted', answer_hash: 'deleted' },
+  'members.session': {
+    address: 'deleted',
+    user_agent: 'deleted',
+    browser_hash: 'deleted',
+    token_hash: 'deleted',
+  },
+  'members.sms_code': { mobile: 'deleted', dialing_code: 'deleted', code_hash: 'deleted' },
+  'members.sms_number': { mobile: 'deleted', dialing_code: 'deleted' },
+  'members.social_link': { subject: 'deleted', label: 'deleted' },
+  'members.social_ticket': { subject: 'expires', label: 'expires', ticket_hash: 'expires' },
+  'members.social_visit': { browser_hash: 'deleted', state_hash: 'deleted' },
+  'members.two_step': { secret: 'deleted' },
+  'messages.chat_token': { hash: 'deleted' },
+  'messages.feedback': { text: 'emptied', answer: 'emptied' },
+  'messages.letter': { subject: 'emptied', body: 'emptied' },
+  'messages.picture': { bytes: 'deleted' },
+  'messages.push_subscription': { endpoint: 'deleted', p256dh: 'deleted', auth: 'deleted' },
+  'desk.claim': { note: 'expires' },
+  'desk.note': { body: 'emptied' },
+  'cashier.adjustment': {
+    ...{ account: 'emptied', reason: 'emptied', note: 'emptied', decision_reason: 'emptied' },
+  },
+  'cashier.arrival': { sender: 'emptied' },
+  'cashier.card': { number_sealed: 'kept', number_hash: 'kept', last_four: 'emptied', holder: 'emptied' },
+  'cashier.settlement': { account: 'emptied', reason: 'emptied', decision_reason: 'emptied' },
+  'cashier.slip': { sealed: 'kept' },
+  'protection.identity_check': { account: 'emptied', reason: 'emptied', person: 'kept' },
+  'protection.identity_document': { sealed: 'kept' },
+  'promotions.application': { comment: 'emptied', reason: 'emptied' },
+  'promotions.upload': { bytes: 'deleted' },
+  'agents.line_request': { reason: 'emptied' },
+  'agents.terms': { reason: 'emptied' },
+  'levels.change': { reason: 'emptied' },
+  'contracts.bill': { reason: 'emptied' },
+  'lottery.pattern': { note: 'emptied' },
+  'risk.risk_case': { reason: 'emptied', asked_reason: 'emptied' },
+  'retention.kept': { sealed: 'kept' },
+  'operators.audit_line': { reason: 'emptied', before: 'emptied', after: 'emptied' },
+  'book.cashier_deposit': { account: 'emptied', pay_url: 'emptied', pay_to: 'emptied', reason: 'emptied' },
+  'book.cashier_step': { note: 'emptied' },
+  'book.cashier_withdrawal': {
+    ...{ account: 'emptied', holder: 'emptied', masked_number: 'emptied', reason: 'emptied' },
+  },
+}
+
+/** Columns whose names sound personal, of tables that have nothing about members; each with the reason. */
+export const NOT_OF_MEMBERS: Readonly<Record<string, string>> = {
+  'book.ledger_account': 'an account of the ledger, by number',
+  'cashier.receiving_account': 'accounts of the house',
+  'cashier.secret': 'a key of the house',
+  'cashier.channel_change': 'a change of a channel',
+  'cashier.setting_change': 'a change of a setting',
+  'contracts.setting_change': 'a change of a setting',
+  'games.picture': 'pictures of games',
+  'lottery.closure': 'a closed game',
+  'lottery.draw_result': 'a result',
+  'lottery.stop': 'a number off sale',
+  'lottery.terms': 'terms of a game',
+  'lottery.timetable': 'times of a game',
+  'lottery.game': 'a game',
+  'members.captcha': 'a picture for anybody',
+  'members.secret': 'a key of the house',
+  'members.trial_ticket': 'an account without a person',
+  'messages.announcement_text': 'an announcement',
+  'operators.audit_line.address': 'where the operator was',
+  'operators.audit_line.user_agent': 'what the operator used',
+  'messages.announcement_picture': 'pictures of announcements',
+  'operators.browser': 'of an operator',
+  'operators.session': 'of an operator',
+  'promotions.picture': 'pictures of offers',
+  'rebates.request': 'terms of the house',
+  'rebates.terms': 'terms of the house',
+  'reports.cost': 'a cost of the house',
+  'reports.money': 'an account of the ledger',
+  'vendors.finding': 'a difference between two books',
+  'vendors.free_offer': 'rounds for many',
+  'vendors.reconciliation': 'a comparison of books',
+  'vendors.request': 'a link to a vendor',
+  'whitelabel.picture': 'pictures of the site',
+  'book.cashier_payout': 'what a provider answered',
+  'book.cashier_return': 'what a provider answered',
+}
