@@ -18,7 +18,6 @@ const onDatabase = {
   globalSetup: 'server/src/testing/template-database.ts',
   pool: 'threads',
   isolate: false,
-  maxWorkers: 1,
   // Apart from the unit tests, which use all cores.
   sequence: { groupOrder: 1 },
   testTimeout: 60_000,
@@ -26,9 +25,8 @@ const onDatabase = {
 } as const
 
 /**
- * Kinds of test: `unit` is pure and takes milliseconds; `database` has a real PostgreSQL, one clone per file,
- * and one worker, since some files change what all databases of a server share; `simulation` lets members
- * play for minutes, mostly waits for draws, and has a server of its own.
+ * Kinds of test: `unit` is pure and takes milliseconds; `database` has a real PostgreSQL for each
+ * worker and one clone per file; `simulation` lets members play for minutes, and mostly waits for draws.
  */
 export default defineConfig({
   test: {
@@ -48,11 +46,21 @@ export default defineConfig({
         test: {
           ...onDatabase,
           name: 'database',
+          maxWorkers: 2,
           include: everywhere.map((folder) => `${folder}/**/*.db.test.ts`),
           exclude: [...exclude, ...simulations],
         },
       },
-      { test: { ...onDatabase, name: 'simulation', include: simulations, exclude } },
+      {
+        test: {
+          ...onDatabase,
+          name: 'simulation',
+          maxWorkers: 1,
+          sequence: { groupOrder: 2 },
+          include: simulations,
+          exclude,
+        },
+      },
     ],
   },
 })

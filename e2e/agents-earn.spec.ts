@@ -94,10 +94,10 @@ test('[TA-24] a line opens to its bets, and the page computes its amount again',
   await page.route(/\/income\/bets\?/, (route) => route.fulfill(answer([bet])))
   await openAs(await newAgent(), `/m/member/teamRebate?day=${daysAgo(1)}`)
   const rows = team.main.getByRole('listitem').filter({ hasText: 'below' })
-  await expect(rows.first()).toContainText('computed again, agrees')
-  await expect(rows.last()).toContainText('computed again, differs')
+  await expect(rows.first()).toContainText('recalculated, agrees')
+  await expect(rows.last()).toContainText('recalculated, differs')
   await rows.first().getByRole('link').click()
-  await expect(team.figure('Computed on this phone')).toContainText('¥20.00')
+  await expect(team.figure('Calculated on this phone')).toContainText('¥20.00')
   await expect(team.figure('Result for the house')).toContainText('¥350.00')
   await expect(team.main).toContainText('Koi Reel')
   await page.reload()
@@ -118,7 +118,7 @@ test('[RT-18] [TA-21] an agent opens an account; its owner sets a password first
   const password = await team.main.getByLabel('Temporary password').inputValue()
   await team.main.getByLabel('Slots and instant games').fill('0.40')
   await team.main.getByRole('button', { name: 'Open the account' }).click()
-  await expect(team.main.getByRole('heading', { name: `${account} is open` })).toBeVisible()
+  await expect(team.main.getByRole('heading', { name: `${account} was opened` })).toBeVisible()
   await expect(team.main).toContainText(password)
   const { content } = await agent.team.subordinates({ account })
   expect(content).toMatchObject([{ account, level: 1, type: 0, terms: { series: 1950, rates: { RNG: 40 } } }])
@@ -159,10 +159,7 @@ test('[TA-23] the quotas of an agent are shown, and what an account above 1950 t
   await expect(team.main.getByText('You have no accounts of this series left to open')).toBeVisible()
 })
 
-test('[TA-22] a link has a QR picture, counts who registered, and can be removed', async ({
-  page,
-  openAs,
-}) => {
+test('[TA-22] a link has a QR code, counts who registered, and can be removed', async ({ page, openAs }) => {
   const team = teamPage(page)
   const agent = await newAgent()
   await openAs(agent, '/m/agentRegister?view=links')
@@ -173,8 +170,8 @@ test('[TA-22] a link has a QR picture, counts who registered, and can be removed
   const link = team.main.getByRole('listitem')
   await expect(link).toContainText('Series 1930')
   await expect(link).toContainText('Works')
-  await link.getByRole('button', { name: 'QR picture' }).click()
-  await expect(page.getByRole('dialog').getByRole('img', { name: 'QR picture of the link' })).toBeVisible()
+  await link.getByRole('button', { name: 'QR code' }).click()
+  await expect(page.getByRole('dialog').getByRole('img', { name: 'QR code of the link' })).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   const [{ code } = { code: '' }] = (await agent.team.affiliateUrls()).urls
   const friend = await registerMember({ affiliateCode: code })

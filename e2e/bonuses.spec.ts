@@ -25,9 +25,9 @@ test('[GR-09] the page of bonuses says what is left, what counts, what it costs 
   await expect(shell(page).header.getByRole('heading')).toHaveText('My bonuses')
   await expect(main.getByRole('progressbar', { name: 'First deposit' })).toHaveAttribute('aria-valuenow', '0')
   for (const text of [
-    'Still to play: ¥6,304.00',
+    'Turnover left: ¥6,304.00',
     'First, ¥500.00 for deposits',
-    'a bonus never makes you play more before you can withdraw a deposit',
+    'a bonus never adds to the turnover that a deposit needs before a withdrawal',
     '¥5.00',
     'Lottery100 %',
   ])
@@ -39,13 +39,13 @@ test('[GR-09] the page of bonuses says what is left, what counts, what it costs 
     await expectToFit(page)
   }
   await expectNoViolations(page, 'a running bonus')
-  await main.getByRole('button', { name: 'Give the bonus up: First deposit' }).click()
+  await main.getByRole('button', { name: 'Give up the bonus: First deposit' }).click()
   const { dialog, message } = shell(page)
   await expect(dialog).toContainText('You lose the bonus of ¥288.00.')
   await dialog.getByRole('button', { name: 'Keep it' }).click()
-  await main.getByRole('button', { name: 'Give the bonus up: First deposit' }).click()
-  await dialog.getByRole('button', { name: 'Give the bonus up' }).click()
-  await expect(message('You have given the bonus up')).toBeVisible()
+  await main.getByRole('button', { name: 'Give up the bonus: First deposit' }).click()
+  await dialog.getByRole('button', { name: 'Give up the bonus' }).click()
+  await expect(message('You gave up the bonus')).toBeVisible()
   await expect(main).toContainText('You gave it up.')
   expect((await member.api.walletBalance()).bonus).toBe('0.00')
 })
@@ -61,9 +61,9 @@ test('[GR-07] [GR-10] a withdrawal asks in numbers before it ends a bonus', asyn
   const main = page.getByRole('main')
   await openAs(member, '/m/withdraw')
   // Every open reason, each with its way out.
-  await expect(main).toContainText('Still to be played first: ¥500.00.')
-  await expect(main).toContainText('A bonus of ¥288.00 is running, with ¥6,304.00 left to play.')
-  await expect(main).toContainText('It never adds to what your deposits still need')
+  await expect(main).toContainText('Turnover left before a withdrawal: ¥500.00.')
+  await expect(main).toContainText('A bonus of ¥288.00 is running, with a turnover of ¥6,304.00 left.')
+  await expect(main).toContainText('It never adds to what your deposits need')
   for (const name of ['Set a payment password', 'Add a bank card', 'See the draws', 'My bonuses'])
     await expect(main.getByRole('link', { name })).toBeVisible()
   await prepareWithdrawals(member)
@@ -72,14 +72,14 @@ test('[GR-07] [GR-10] a withdrawal asks in numbers before it ends a bonus', asyn
   await form.amount.fill('50')
   await page.locator('form').getByRole('button', { name: 'Withdraw ¥50.00' }).click()
   const question = page.getByRole('dialog', { name: 'Give up the bonus of ¥288.00?' })
-  await expect(question).toContainText('You lose ¥288.00, for which ¥6,304.00 are still to be played.')
+  await expect(question).toContainText('You lose ¥288.00, which still needs a turnover of ¥6,304.00.')
   await question.getByRole('button', { name: 'Keep the bonus' }).click()
   expect((await member.api.walletBalance()).bonus).toBe('288.00')
   await page.locator('form').getByRole('button', { name: 'Withdraw ¥50.00' }).click()
-  await question.getByRole('button', { name: 'Withdraw and lose it' }).click()
+  await question.getByRole('button', { name: 'Withdraw and lose the bonus' }).click()
   await form.sheet.getByLabel('Your six digits').fill(PAYMENT_PASSWORD)
   await form.sheet.getByRole('button', { name: 'Withdraw ¥50.00' }).click()
-  await expect(form.inProcess).toHaveText('Withdrawal of ¥50.00 in process')
+  await expect(form.inProcess).toHaveText('Withdrawal of ¥50.00 in progress')
   expect(await member.api.walletBalance()).toMatchObject({ sumBalance: '450.00', bonus: '0.00' })
 })
 

@@ -26,7 +26,7 @@ export async function grantBonus(
        max_stake, started_at, started_day, expires_at)
      values ($1, $2, $3, $4, 'CNY', $5, $6, $7, now(), current_date, now() + interval '7 days')`,
     [
-      ...[source, id, { EN: 'First deposit', MS: 'Deposit pertama', CN: '首存红利' }, money],
+      ...[source, id, { EN: 'First deposit', MS: 'Deposit pertama', CN: '首充红利' }, money],
       ...[weights ?? null, BigInt(required * UNIT), maxStake === undefined ? null : BigInt(maxStake * UNIT)],
     ],
   )

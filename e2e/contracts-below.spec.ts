@@ -34,7 +34,7 @@ test('[CO-01] [CO-03] [CO-05] an agent offers a contract, and sees what their ow
   ).toBeVisible()
   await rate.fill('0.40')
   // The member has no team, so the words are about their own play.
-  await expect(team.main.getByText('A daily salary on the member’s own play')).toBeVisible()
+  await expect(team.main.getByText('A daily salary on the member’s own turnover')).toBeVisible()
   await team.main.getByRole('button', { name: 'See what it would have paid' }).click()
   await expect(team.main.getByRole('heading', { name: 'What it would have paid' })).toBeVisible()
   await team.main.getByRole('button', { name: 'Send the offer' }).click()

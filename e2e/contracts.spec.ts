@@ -28,7 +28,7 @@ test('[RT-21] [CO-02] [CO-04] an offer is read in words and accepted; the prompt
   await expect(page).toHaveURL(SALARY)
   await expect(team.main.getByText('The platform offers it. You decide.')).toBeVisible()
   for (const sentence of [
-    'A daily salary on the play of the team in Slots and instant games.',
+    'A daily salary on the team’s turnover in Slots and instant games.',
     'Valid turnover from ¥50,000.00, 3 active members or more: 0.5 % of the valid turnover.',
     'The house pays.',
   ])
@@ -40,7 +40,7 @@ test('[RT-21] [CO-02] [CO-04] an offer is read in words and accepted; the prompt
     .getByText(/0 active/)
     .first()
     .click()
-  await expect(team.main.getByText('computed again, agrees').first()).toBeVisible()
+  await expect(team.main.getByText('recalculated, agrees').first()).toBeVisible()
   await expect(team.main.getByText('Turnover of ¥50,000.00: missed by ¥50,000.00').first()).toBeVisible()
 
   await team.main.getByRole('button', { name: 'Accept' }).click()
@@ -90,7 +90,7 @@ test('[RT-23] [CO-03] an hourly salary is refused, and is among the earlier cont
   await expect(team.main.getByText('No contract of this kind')).toBeVisible()
   await offerTo(agent.account, hourly)
   await page.reload()
-  await expect(team.main.getByText('Hours are not looked back on one by one')).toBeVisible()
+  await expect(team.main.getByText('Single hours are not calculated here')).toBeVisible()
   await team.main.getByRole('button', { name: 'Refuse' }).click()
   await page.getByRole('dialog', { name: 'Refuse' }).getByRole('button', { name: 'Refuse' }).click()
   await expect(team.main.getByRole('heading', { name: 'Earlier contracts' })).toBeVisible()

@@ -14,7 +14,7 @@ test('[GR-11] [RT-09] a member sees the ladder, hides the bar and shows it again
   const main = page.getByRole('main')
   const [member, resting] = [await newMember(), await newMember()]
   await openAs(member, '/m/member/benefits')
-  await expect(main.getByRole('heading', { name: 'Your way up' })).toBeVisible()
+  await expect(main.getByRole('heading', { name: 'Your progress' })).toBeVisible()
   await expect(main.getByText('Valid turnover since', { exact: false })).toBeVisible()
   await expect(main.getByText('From ¥10,000.00 of valid turnover in twelve months')).toBeVisible()
   await expect(main.getByRole('progressbar')).toBeVisible()
@@ -73,14 +73,16 @@ test('[GR-11] [GR-12] an operator reads the ladder, a member’s level and the r
   await desk.keyboard.press('Enter')
   await desk.getByRole('button', { name: 'Set level' }).click()
   const form = desk.getByRole('dialog')
-  await form.getByLabel('Level, or 0 for none').fill('3')
+  await form.getByLabel('Level (0 for none)').fill('3')
   await form.getByLabel(/^Reason/).fill('a test')
   await form.getByRole('button', { name: 'Set level' }).click()
   await form.waitFor({ state: 'hidden' })
   await expect(desk.getByText('by an operator')).toBeVisible()
-  await expect(desk.getByText('No bonus was earned yet.')).toBeVisible()
+  await expect(desk.getByText('No bonus has been earned yet.')).toBeVisible()
   await open('Referral')
-  await expect(desk.getByRole('region', { name: 'Published' })).toContainText('300.00 turnover, 30 days')
+  await expect(desk.getByRole('region', { name: 'Published' })).toContainText(
+    '300.00 turnover, within 30 days',
+  )
   await expect(desk.getByText('minhquan')).toBeVisible()
   await desk.getByRole('button', { name: 'Edit the draft' }).click()
   await expect(form.getByLabel('Of valid turnover, %')).toHaveValue('0.1')

@@ -17,7 +17,7 @@ test('[LA-14] bets on two games are placed together, one order each, and become 
   await fillCart(page, member, openAs)
   const { cart, receipt } = lotteryPages(page)
   await cart.getByRole('button', { name: /^Bet .* on 2 games|on the draws shown/ }).click()
-  await expect(receipt.getByText('All 2 bet orders are in: ¥3.80')).toBeVisible()
+  await expect(receipt.getByText('All tickets are placed (2): ¥3.80')).toBeVisible()
   await expect(receipt.getByRole('link', { name: 'See the ticket' })).toHaveCount(2)
   await receipt.getByRole('button', { name: 'Continue' }).click()
   await expect(cart).toBeHidden()
@@ -136,7 +136,7 @@ test('a lost response is requested again after a reload, and no bet is placed tw
   // Another request may be in flight; it must fail too before the route is restored.
   await page.unrouteAll({ behavior: 'wait' })
   await page.reload()
-  await expect(receipt.getByText(/^All 2 bet orders are in/)).toBeVisible({ timeout: 60_000 })
+  await expect(receipt.getByText(/^All tickets are placed \(2\)/)).toBeVisible({ timeout: 60_000 })
   expect((await member.api.orders({})).content).toHaveLength(2)
 })
 
@@ -180,7 +180,7 @@ test('the site’s pages announce a bet without an answer, with a link to it', a
   await page.unrouteAll({ behavior: 'wait' })
   await page.goto('/m/home')
   await page.getByRole('link', { name: 'A bet has no answer yet' }).click()
-  await expect(receipt.getByText(/^All 2 bet orders are in/)).toBeVisible({ timeout: 60_000 })
+  await expect(receipt.getByText(/^All tickets are placed \(2\)/)).toBeVisible({ timeout: 60_000 })
   await page.goto('/m/home')
   await expect(page.getByRole('navigation').first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'A bet has no answer yet' })).toHaveCount(0)

@@ -48,7 +48,7 @@ test(
       )
     }).toPass({ timeout: 30_000 })
     await expectNoViolations(page, 'a ranking')
-    await main.getByRole('button', { name: 'Take part no longer' }).click()
+    await main.getByRole('button', { name: 'Leave the rankings' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
     await expect(main.getByRole('button', { name: 'Take part', exact: true })).toBeVisible()
     await expect(main.getByText('(you)')).toHaveCount(0)
@@ -94,7 +94,7 @@ test('[GR-13] [GR-14] an operator writes a mission and a ranking, and sees what 
     ...{ 'Reward (cash)': '2', 'Total budget': '1', From: '2030-01-02T10:00', Until: '2030-02-02T10:00' },
     Reason: 'a test',
   })
-  await form.getByLabel('Counts').selectOption('credited deposits')
+  await form.getByLabel('What counts').selectOption('credited deposits')
   await form.getByRole('button', { name: 'Create' }).click()
   await expect(form.getByText(/The budget must cover/)).toBeVisible()
   await fill({ 'Total budget': '20' })

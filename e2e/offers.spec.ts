@@ -44,7 +44,7 @@ async function fillInApplication(page: Page): Promise<void> {
   await expect(main).toContainText('13 of 140 characters')
   await page.screenshot({ path: test.info().outputPath('application.png'), fullPage: true })
   await send.click()
-  await expect(shell(page).message('Your application is with us')).toBeVisible()
+  await expect(shell(page).message('Your application was sent')).toBeVisible()
 }
 
 test('[GR-06] [MN-15] [VA-18] [MN-14] an application, from the refusals of the page to the money', async ({
@@ -104,8 +104,8 @@ interface Titled {
 /** The form of an offer in the office, with its price and preview. */
 async function fillInOffer(desk: Page, { title, account }: Titled): Promise<void> {
   const form = desk.locator('form')
-  const price = desk.getByRole('region', { name: 'Price' })
-  await expect(price).toContainText('as soon as the terms are filled in')
+  const price = desk.getByRole('region', { name: 'Estimated cost' })
+  await expect(price).toContainText('once the terms are filled in')
   await form.getByLabel('Title, English').fill(title)
   await form.getByLabel('Text as HTML, English').fill('<p>As much <b>again</b>.</p><script>alert(1)</script>')
   await form
@@ -114,11 +114,11 @@ async function fillInOffer(desk: Page, { title, account }: Titled): Promise<void
     .click()
   await form.getByLabel('Title, Chinese').fill('存一送一')
   for (const [label, text] of Object.entries({
-    'Largest bonus': '288',
-    'Smallest deposit': '100',
-    'Largest stake while it runs': '50',
-    From: `${daysAgo(0)}T00:00`,
-    Until: '2099-01-01T00:00',
+    'Maximum bonus': '288',
+    'Minimum deposit': '100',
+    'Maximum stake while the bonus runs': '50',
+    'From (GMT+8)': `${daysAgo(0)}T00:00`,
+    'Until (GMT+8)': '2099-01-01T00:00',
     'Total budget': '60000',
     'Only these accounts': account,
   }))
@@ -126,13 +126,13 @@ async function fillInOffer(desk: Page, { title, account }: Titled): Promise<void
   // Only the lotteries count: their edge is 2.2 %.
   for (const category of ['ELOTT', 'RNG', 'FISH', 'LIVE'])
     await form.getByLabel(category, { exact: true }).fill('0')
-  await price.getByLabel('Deposit (empty: the dearest one)').fill('500')
+  await price.getByLabel('Deposit (leave empty for the most expensive)').fill('500')
   for (const [name, amount] of Object.entries({
     Bonus: '288.00',
-    'Required play': '6,304.00',
-    'Cost of clearing': '138.69',
+    'Required turnover': '6,304.00',
+    'Member’s cost of the turnover': '138.69',
     'Gain of a perfect player': '149.31',
-    'Most it can lose': '60,000.00',
+    'Maximum cost': '60,000.00',
   }))
     await expect(price.getByText(name, { exact: true }).locator('+ dd')).toHaveText(amount)
   const preview = desk.getByRole('region', { name: 'On a phone' })
@@ -162,9 +162,9 @@ test('[GR-03] [GR-04] an offer is priced, published by a second person, and seen
   await fillInOffer(desk, { title, account: member.account })
   const form = desk.locator('form')
   await form.getByLabel(/^Reason/).fill('a new offer')
-  await form.getByRole('button', { name: 'Save the draft' }).click()
+  await form.getByRole('button', { name: 'Save draft' }).click()
   await expect(desk.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  await expect(desk.getByText(/cannot publish it alone/)).toBeVisible()
+  await expect(desk.getByText(/cannot publish it/)).toBeVisible()
   await expectNoViolations(desk, 'an offer in the office')
   const address = desk.url()
   await office(desk).logInByToken(setupValue('KOI_E2E_SECOND_OWNER'))
@@ -178,11 +178,11 @@ test('[GR-03] [GR-04] an offer is priced, published by a second person, and seen
   const main = page.getByRole('main')
   await expect(main).toContainText('100% of your first deposit, up to ¥288.00')
   await expect(main).toContainText(
-    'You get ¥288.00 and play ¥6,804.00 in all before it is yours: ¥500.00 first for the deposit, then ¥6,304.00 in Lottery.',
+    'You get ¥288.00. It is yours after a total turnover of ¥6,804.00: first ¥500.00 for the deposit, then ¥6,304.00 in Lottery.',
   )
-  await expect(main).toContainText('On average, the play for the bonus costs about ¥138.69.')
+  await expect(main).toContainText('On average, the turnover for the bonus costs about ¥138.69.')
   await main.getByLabel('If you deposit').fill('99')
-  await expect(main).toContainText('It takes ¥100.00 or more.')
+  await expect(main).toContainText('The minimum deposit is ¥100.00.')
   await expectNoViolations(page, 'an offer')
 })
 
@@ -201,7 +201,7 @@ test('[RT-01] [RT-02] a visitor reads an offer and is led to log in; the page fi
   await main.getByRole('button', { name: 'Log in to take part' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.goto('/m/activityInfo?offer=999999')
-  await expect(main).toContainText('This offer is over or is not for you.')
+  await expect(main).toContainText('This offer has ended or is not for you.')
 })
 
 test('[GR-18] a member in a time-out sees no offer in any list', async ({ page, newMember, openAs }) => {
@@ -215,7 +215,7 @@ test('[GR-18] a member in a time-out sees no offer in any list', async ({ page, 
   await page.reload()
   await expect(main).toContainText('No promotions right now')
   await page.goto(`/m/activityInfo?offer=${id}`)
-  await expect(main).toContainText('This offer is over or is not for you.')
+  await expect(main).toContainText('This offer has ended or is not for you.')
   for (const list of ['claimable', 'claimed', 'expired']) {
     await page.goto(`/m/rewardCenter?list=${list}`)
     await expect(main.getByRole('tab').first()).toBeVisible()
@@ -243,7 +243,7 @@ test('[GR-05] [GR-07] a member joins, deposits and plays for the bonus', async (
   const card = main.getByRole('link').filter({ hasText: `Gift for ${member.account}` })
   await expect(card).toContainText('In progress')
   await expect(card).toContainText(
-    '¥500.00 to play first for deposits or rewards, then ¥6,304.00 for the bonus',
+    'First ¥500.00 of turnover for deposits or rewards, then ¥6,304.00 for the bonus',
   )
   await expect(card.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0')
   await page.screenshot({ path: test.info().outputPath('reward-centre.png'), fullPage: true })

@@ -28,9 +28,9 @@ test('[CA-07] an operator adds a bank, switches it off, and changes a fee', asyn
   await expect(row).toContainText('off')
   await desk.open('Cashier settings')
   const change = async (percent: string) => {
-    await page.getByRole('button', { name: 'Change Fee of further withdrawals, per cent' }).click()
+    await page.getByRole('button', { name: 'Change Fee for further withdrawals, %' }).click()
     await send(page, 'Save', (dialog) => dialog.getByLabel(/^Fee/).fill(percent))
-    await expect(page.getByText(`Fee of further withdrawals, per cent: ${percent} %`)).toBeVisible()
+    await expect(page.getByText(`Fee for further withdrawals, %: ${percent} %`)).toBeVisible()
   }
   await change('0.75')
   await expect(page.getByRole('row').filter({ hasText: '0.5 % → 0.75 %' }).first()).toContainText('applied')
@@ -61,7 +61,7 @@ test('[CA-02] what the environment connects is on one page, and a whole demo has
   const desk = office(page)
   await desk.logInByToken()
   await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Still to be set up' })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Setup to finish' })).toHaveCount(0)
   await desk.open('Installation')
   await expect(page.getByText('CNY (¥, shown with 2 places)')).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: 'KOI_SMTP_URL' })).toBeVisible()

@@ -17,7 +17,7 @@ test('[CO-16] a looser setting waits for a second person', async ({ browser }) =
       await owner().officeDecideContractSetting({ id: change.id, agree: false, reason: 'browser test' })
   await owner().officeSetContractSetting({ key, value: '340', reason: 'browser test' })
   const mei = await openDesk(browser, '/contracts/settings')
-  await mei.getByRole('button', { name: 'Change Edge of COCKFIGHT' }).click()
+  await mei.getByRole('button', { name: 'Change House edge of COCKFIGHT' }).click()
   const dialog = mei.getByRole('dialog')
   await expect(dialog.getByLabel('Per cent')).toHaveValue('3.4')
   await dialog.getByLabel('Per cent').fill('3.5')
@@ -25,14 +25,14 @@ test('[CO-16] a looser setting waits for a second person', async ({ browser }) =
   await dialog.getByRole('button', { name: 'Save' }).click()
   const row = mei.getByRole('row').filter({ hasText: 'COCKFIGHT' }).first()
   await expect(row).toContainText('waiting')
-  const refused = await press(mei, 'Agree to the change of Edge of COCKFIGHT', 'Agree')
+  const refused = await press(mei, 'Agree to the change of House edge of COCKFIGHT', 'Agree')
   await expect(refused.getByText('A second person must approve this.')).toBeVisible()
   const lin = await openDesk(browser, '/contracts/settings', {
     token: setupValue('KOI_E2E_SECOND_OWNER'),
     viewport: NARROW,
   })
-  await press(lin, 'Agree to the change of Edge of COCKFIGHT', 'Agree')
-  await expect(lin.getByText('Edge of COCKFIGHT: 3.5 %')).toBeVisible()
+  await press(lin, 'Agree to the change of House edge of COCKFIGHT', 'Agree')
+  await expect(lin.getByText('House edge of COCKFIGHT: 3.5 %')).toBeVisible()
   for (const page of [mei, lin]) await page.close()
 })
 
@@ -47,12 +47,12 @@ test('[CO-16] a line is held and resumed; finance sees contracts, but no terms t
     ['hold', 'suspended'],
     ['resume', 'valid'],
   ] as const) {
-    await desk.getByRole('button', { name: 'Hold a line' }).click()
+    await desk.getByRole('button', { name: 'Suspend or resume a line' }).click()
     const dialog = desk.getByRole('dialog')
     await dialog.getByLabel('Account at the top of the line').fill(agent.account)
     await dialog.getByLabel('What to do').selectOption(what)
     await dialog.getByLabel(/^Reason/).fill('browser test')
-    await dialog.getByRole('button', { name: 'Hold or resume' }).click()
+    await dialog.getByRole('button', { name: 'Suspend or resume' }).click()
     await expect(desk.getByText('1 contract changed, 0 bills held.')).toBeVisible()
     await expect(row).toContainText(state)
   }
@@ -61,7 +61,8 @@ test('[CO-16] a line is held and resumed; finance sees contracts, but no terms t
   await expect(stateOf(finance)).toHaveText('valid')
   await expect(finance.getByRole('button', { name: 'Suspend' })).toHaveCount(0)
   await finance.goto(`${setupValue('KOI_E2E_OFFICE')}/contract-offer`)
-  await expect(finance).not.toHaveURL(/offer/)
+  await expect(finance.getByRole('heading', { level: 1, name: 'Your role cannot open this' })).toBeVisible()
+  await expect(finance.getByLabel('Account of the member')).toHaveCount(0)
   for (const page of [desk, finance]) await page.close()
 })
 

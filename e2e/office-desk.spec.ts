@@ -41,7 +41,7 @@ test('[OF-02] one box finds a member by what the operator has, and a deposit by 
   }
   await expectNoViolations(desk, 'the search of the office')
   await search(desk, 'nobody has this name')
-  await expect(desk.getByRole('status')).toContainText('Nothing matches that you may read.')
+  await expect(desk.getByRole('status')).toContainText('Nothing matches that you can see.')
   await (await search(desk, member.account)).waitFor()
   await desk.keyboard.press('Enter')
   await expect(desk.getByRole('heading', { level: 1, name: member.account })).toBeVisible()
@@ -78,7 +78,7 @@ test('[OF-03] [OF-04] a member’s page has parts with addresses of their own, a
     expect(beyond, label).toBeLessThanOrEqual(0)
   }
   await desk.getByRole('textbox', { name: 'Note' }).fill('Called twice: no answer.')
-  await desk.getByRole('button', { name: 'Add the note' }).click()
+  await desk.getByRole('button', { name: 'Add note' }).click()
   const notes = desk.getByRole('list', { name: 'Notes' })
   await expect(notes).toContainText('Called twice: no answer.')
   await expect(notes).toContainText('mei')

@@ -83,7 +83,7 @@ test(
       await office(desk).logInByToken()
       await office(desk).open('Settings')
       const form = await office(desk).openEditForm('Player protection')
-      await form.getByLabel(/^Identity check from a total of/).fill('250')
+      await form.getByLabel(/^Total from which identity is checked/).fill('250')
       await office(desk).save(form, 'our licence')
       await expect(termValue(desk, 'Identity check in CNY')).toHaveText('from 250.00')
       await openAs(await newMember(), '/m/playerIdentity')
@@ -128,7 +128,7 @@ test('errors of a form are shown at its fields, before and after it is sent', as
   const form = desk.getByRole('dialog', { name: 'Edit connection' })
   const [url, minutes, stake] = [
     form.getByLabel('Game launch URL'),
-    form.getByLabel('Launch token lifetime, minutes'),
+    form.getByLabel('Launch token lifetime (minutes)'),
     form.getByLabel(/^Maximum stake per bet/),
   ]
   const before = await url.inputValue()

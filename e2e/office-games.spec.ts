@@ -29,7 +29,8 @@ test('an operator adds a vendor and a game, gives the game a picture, and plans 
   await desk.getByRole('main').getByRole('link', { name: 'Lottery games' }).click()
   const lottery = desk.getByRole('region', { name: 'MNVIP60' })
   await fillIn(desk, 'Edit MNVIP60', 'Save', { Tradition: true, Entertainment: true })
-  await expect(lottery.getByText('on', { exact: true })).toHaveCount(2)
+  for (const way of ['Tradition', 'Entertainment'])
+    await expect(lottery.getByText(way, { exact: true }).locator('+ dd')).toHaveText('on')
   await office(desk).open('Games')
   await fillIn(desk, 'Add game', 'Add', {
     'Vendor’s code': vendor,
@@ -56,8 +57,8 @@ test('an operator adds a vendor and a game, gives the game a picture, and plans 
 
   await desk.getByRole('link', { name: vendor }).click()
   await fillIn(desk, 'Plan maintenance', 'Plan', {
-    From: '2026-01-01T00:00',
-    Until: '2099-01-01T00:00',
+    'From (GMT+8)': '2026-01-01T00:00',
+    'Until (GMT+8)': '2099-01-01T00:00',
   })
   await expect(desk.getByText('No maintenance is planned.')).toHaveCount(0)
   expect(await games()).toMatchObject([{ supportPlay: false }])

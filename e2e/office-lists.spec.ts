@@ -31,7 +31,7 @@ test('filters for whole words apply on Enter', async ({ browser }) => {
   await desk.keyboard.press('Tab')
   await expect(desk).not.toHaveURL(/member=/)
   await desk.goto(`${setupValue('KOI_E2E_OFFICE')}/books/entries`)
-  await desk.getByLabel(/^Member’s account or id/).fill('linh88')
+  await desk.getByLabel(/^Member’s account or ID/).fill('linh88')
   await desk.keyboard.press('Enter')
   await expect(desk).toHaveURL(/search=linh88/)
   await desk.close()

@@ -29,7 +29,7 @@ test('[OF-18] the menu is in groups: that of the screen is open, and the way out
   await office(page).logInByToken()
   await page.goto(`${setupValue('KOI_E2E_OFFICE')}/draws/patterns`)
   const menu = page.getByRole('navigation', { name: 'Office' })
-  await expect(menu.locator('[aria-current=page]')).toHaveText('Draw patterns')
+  await expect(menu.locator('[aria-current=page]')).toHaveText('Unusual patterns')
   await expect(menu.getByRole('button', { name: 'Lottery' })).toHaveAttribute('aria-expanded', 'true')
   for (const group of ['Money', 'Promotions', 'House'])
     await menu.getByRole('button', { name: group }).click()

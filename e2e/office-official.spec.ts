@@ -105,7 +105,7 @@ test(
     await expect(page.getByText('No hit').first()).toBeVisible()
 
     await proposeCorrection(two, '123425')
-    await expect(two.getByText('A correction is waiting for a second person')).toBeVisible()
+    await expect(two.getByText('A correction is waiting for a second operator')).toBeVisible()
     await expectRefused(await confirmCorrection(two), /^A second person must/)
     await expect(mei.getByText('two digits were read in the wrong order')).toBeVisible()
     await (await confirmCorrection(mei)).waitFor({ state: 'hidden' })

@@ -14,11 +14,12 @@ test('bets that cover a play do not count as turnover, and an operator reviews t
   const desk = await browser.newPage({ viewport: { width: 1280, height: 900 } })
   await office(desk).logInByToken()
   await desk.goto(`${setupValue('KOI_E2E_OFFICE')}/draws`)
-  await desk.getByRole('link', { name: 'Patterns' }).click()
+  // The menu has a link of this name too, to the patterns of every state.
+  await desk.getByRole('main').getByRole('link', { name: 'Patterns' }).click()
   await expect(desk).toHaveURL(/patterns\?state=open/)
   // The draw is made within a minute, and the list refreshes by itself.
   const row = desk.getByRole('row').filter({ hasText: numero }).filter({ hasText: '104.00' })
-  await expect(row).toContainText('Bets that cover a play', { timeout: 150_000 })
+  await expect(row).toContainText('Bets that cover a whole play', { timeout: 150_000 })
   await row.getByRole('button', { name: 'Mark as reviewed' }).click()
   const dialog = desk.getByRole('dialog', { name: 'Mark as reviewed' })
   await dialog.getByLabel(/^Reason/).fill('a browser test')

@@ -22,10 +22,10 @@ test('[TA-29] an operator sees the accounts of one person, and says that one is 
   await expect(row).toContainText(one.account)
   await expect(row).toContainText('mobile')
   await expect(row).toContainText('counts once')
-  await row.getByRole('button', { name: 'Nobody else’s' }).click()
+  await row.getByRole('button', { name: 'A person of their own' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(/^Reason/).fill('papers of both seen')
-  await dialog.getByRole('button', { name: 'Nobody else’s' }).click()
+  await dialog.getByRole('button', { name: 'A person of their own' }).click()
   await expect(row).toHaveCount(0)
   const { content } = await officeClient({ token: setupValue('KOI_E2E_OPERATOR') }).officePersons({})
   expect(content.flatMap((person) => person.accounts.map(({ account }) => account))).not.toContain(

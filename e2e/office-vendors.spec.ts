@@ -52,11 +52,11 @@ test('[MN-07] an operator edits a vendor’s connection and keys and finds a mem
   await office(desk).logInByToken()
   await office(desk).open('Vendors')
   await desk.getByRole('main').getByRole('link', { name: VENDOR, exact: true }).click()
-  const minutes = String(600 + retry)
+  const hours = 10 + retry
   await fillIn(desk, ['Edit connection', 'Save'], (dialog) =>
-    dialog.getByLabel('Launch token lifetime, minutes').fill(minutes),
+    dialog.getByLabel('Launch token lifetime (minutes)').fill(String(hours * 60)),
   )
-  await expect(desk.getByText(`${minutes} minutes`)).toBeVisible()
+  await expect(desk.getByText(`${hours} hours`, { exact: true })).toBeVisible()
   const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const name = `browser-${retry}`
   const keys = desk.getByRole('region', { name: 'Vendor’s keys' })
@@ -64,7 +64,7 @@ test('[MN-07] an operator edits a vendor’s connection and keys and finds a mem
     await dialog.getByLabel('Key name').fill(name)
     await dialog.getByLabel(/^Public key/).fill(String(publicKey.export({ type: 'spki', format: 'pem' })))
   })
-  const waiting = desk.getByRole('region', { name: 'Waiting for a second person' })
+  const waiting = desk.getByRole('region', { name: 'Waiting for a second operator' })
   await expect(waiting.getByText(`Add a key: id ${name}`)).toBeVisible()
   await acceptKey(browser, name)
   await desk.reload()

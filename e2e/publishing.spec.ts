@@ -17,10 +17,10 @@ async function writeNotice(desk: Page): Promise<void> {
   await expect(main.getByRole('tabpanel', { name: 'Preview' })).toContainText('At noon.')
   await main.getByRole('tab', { name: 'Chinese' }).first().click()
   await main.getByLabel('Title, Chinese').fill('周日新彩种')
-  await main.getByLabel('From', { exact: true }).fill('2026-01-01T08:00')
+  await main.getByLabel('From (GMT+8)', { exact: true }).fill('2026-01-01T08:00')
   await main.getByLabel(/^Reason/).fill('browser test')
   await desk.screenshot({ path: test.info().outputPath('form.png'), fullPage: true })
-  await main.getByRole('button', { name: 'Save the draft' }).click()
+  await main.getByRole('button', { name: 'Save draft' }).click()
   await expect(desk.getByRole('heading', { level: 1, name: TITLE })).toBeVisible()
 }
 
@@ -65,8 +65,8 @@ test(
     await main.getByLabel('Subject, English').fill('Sunday draw')
     await main.getByLabel(/^Text, English/).fill('Dear {account}, see you on Sunday.')
     await main.getByLabel(/^Reason/).fill('browser test')
-    await main.getByRole('button', { name: 'Save the draft' }).click()
-    await expect(main).toContainText('cannot start it alone')
+    await main.getByRole('button', { name: 'Save draft' }).click()
+    await expect(main).toContainText('cannot start it')
     const address = desk.url()
     await office(desk).logInByToken(setupValue('KOI_E2E_SECOND_OWNER'))
     await desk.goto(address)

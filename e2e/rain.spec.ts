@@ -93,23 +93,23 @@ test('an operator plans a rain, sees what a day costs, switches it on and off', 
   await form.getByLabel('How often').selectOption('every 2 hours')
   await form.getByLabel('First opening').fill('2030-01-02T10:00')
   for (const [label, text] of Object.entries({
-    'Budget of one rain': '5',
+    'Budget per rain': '5',
     Envelopes: '10',
-    'Least in an envelope': '1',
-    'Most in an envelope': '4',
+    'Minimum in an envelope': '1',
+    'Maximum in an envelope': '4',
   }))
     await form.getByLabel(label, { exact: true }).fill(text)
   await form.getByLabel(/^Reason/).fill('a test')
   await form.getByRole('button', { name: 'Create' }).click()
   await expect(form.getByText(/The budget must be at least/)).toBeVisible()
-  await form.getByLabel('Budget of one rain').fill('20')
+  await form.getByLabel('Budget per rain').fill('20')
   await form.getByRole('button', { name: 'Create' }).click()
   await form.waitFor({ state: 'hidden' })
   await desk.getByRole('link', { name: 'every 2 hours' }).first().click()
   await expect(desk.getByText('240.00 CNY', { exact: true })).toBeVisible()
   await expectNoViolations(desk, 'a plan of rains in the office')
   await desk.getByRole('button', { name: 'Switch on' }).click()
-  await expect(desk.getByRole('dialog')).toContainText('It costs 240.00 CNY a day at most: 12 rains.')
+  await expect(desk.getByRole('dialog')).toContainText('It costs at most 240.00 CNY a day: 12 rains.')
   await desk.keyboard.press('Escape')
   await pressAndConfirm('Switch on', 'a test')
   await expect(desk.getByRole('button', { name: 'Switch off' })).toBeVisible()

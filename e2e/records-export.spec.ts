@@ -26,11 +26,11 @@ test('[CA-11] [CA-12] a member downloads a signed statement and checks it in the
       .setInputFiles({ name: 'records.json', mimeType: 'application/json', buffer: Buffer.from(content) })
   await give(text)
   await expect(page.getByText('Signed by the key of the public log, and unchanged.')).toBeVisible()
-  await expect(page.getByText('The sums follow from the rows.')).toBeVisible()
+  await expect(page.getByText('The totals match the rows.')).toBeVisible()
   await give(text.replaceAll('200.00', '900.00'))
   await expect(page.getByText(/^The signature is not valid/)).toBeVisible()
   await give('{}')
-  await expect(page.getByText('This is no file of records.')).toBeVisible()
+  await expect(page.getByText('This is not a file of records.')).toBeVisible()
 })
 
 test('[CA-10] a record is filtered by any days and by an order’s number', async ({
@@ -68,7 +68,7 @@ test('[CA-08] an adjustment is asked for on the member’s desk and waits for an
   const dialog = desk.getByRole('dialog')
   await dialog.getByLabel('Amount').fill('12.50')
   await dialog.getByLabel(/^Reason/).fill('a win was missing')
-  await dialog.getByRole('button', { name: 'Ask', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Ask for approval', exact: true }).click()
   await dialog.waitFor({ state: 'hidden' })
   await expect(desk.getByText('+12.50 CNY')).toBeVisible()
   await expect(desk.getByRole('button', { name: /^Approve adjustment/ })).toHaveCount(0)
@@ -78,9 +78,9 @@ test('[CA-08] an adjustment is asked for on the member’s desk and waits for an
   await expect(owner.officeDecideAdjustment(approve)).rejects.toMatchObject({
     code: 'operator.second_person',
   })
-  await desk.getByRole('button', { name: /^Withdraw adjustment/ }).click()
+  await desk.getByRole('button', { name: /^Withdraw request for adjustment/ }).click()
   await dialog.getByLabel(/^Reason/).fill('asked by mistake')
-  await dialog.getByRole('button', { name: 'Withdraw', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Withdraw request', exact: true }).click()
   const list = desk.getByRole('region', { name: 'Adjustments' })
   await expect(list.getByText('rejected', { exact: true })).toBeVisible()
   await desk.close()

@@ -158,7 +158,7 @@ test(
     for (const minimumAge of [18, 21] as const) {
       await settings.setSite({ minimumAge })
       await open()
-      await expect(page.getByText(`I am over ${minimumAge}`)).toBeVisible()
+      await expect(page.getByText(`I am ${minimumAge} or older`)).toBeVisible()
       await agree.uncheck({ force: true })
       await expect(submit).toBeDisabled()
     }

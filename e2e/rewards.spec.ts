@@ -25,7 +25,7 @@ test(
     await expect(footer.getByRole('button')).toHaveCount(5)
     const welcome = main.getByRole('listitem').filter({ hasText: 'A welcome from the pond' })
     await expect(welcome).toContainText('¥18.00')
-    await expect(welcome).toContainText('Requires ¥54.00 of play before your next withdrawal')
+    await expect(welcome).toContainText('Needs ¥54.00 of turnover before your next withdrawal')
     await welcome.getByRole('button', { name: 'Claim: A welcome from the pond' }).click()
     await expect(message('¥18.00 is in your balance')).toBeVisible()
     await expect(welcome).toHaveCount(0)
@@ -58,10 +58,10 @@ test('an operator creates a reward for one member and switches it on; a late cla
     'Title, Chinese': '专属礼金',
     'Text, English': 'Thank you.',
     'Amount (cash)': '8.88',
-    'Turnover requirement, times the amount': '0',
+    'Turnover requirement (times the amount)': '0',
     'Total budget': '88.80',
-    From: '2026-01-01T00:00',
-    Until: '2099-01-01T00:00',
+    'From (GMT+8)': '2026-01-01T00:00',
+    'Until (GMT+8)': '2099-01-01T00:00',
     'Only these accounts': member.account,
   }))
     await form.getByLabel(label, { exact: true }).fill(text)
@@ -76,12 +76,12 @@ test('an operator creates a reward for one member and switches it on; a late cla
 
   await openAs(member, '/m/rewardCenter')
   const own = page.getByRole('main').getByRole('listitem').filter({ hasText: title })
-  await expect(own).toContainText('Requires no play before a withdrawal')
+  await expect(own).toContainText('No turnover requirement')
   const id = desk.url().split('/').at(-1)
   await query(`update rewards.reward set until_at = now() where id = $1`, [id])
   await own.getByRole('button').click()
   await expect(shell(page).message('The time to claim this reward has passed.')).toBeVisible()
-  await page.getByRole('tab', { name: 'Over' }).click()
+  await page.getByRole('tab', { name: 'Ended' }).click()
   await expect(own).toContainText('Closed')
   await desk.close()
 })

@@ -234,7 +234,7 @@ test(
     await openAs(member, '/m/inviteFriends')
     const main = page.getByRole('main')
     await expect(main.getByRole('button', { name: `Copy ${affiliateCode}` })).toBeVisible()
-    await expect(main.getByRole('img', { name: 'QR picture of your link' })).toBeVisible()
+    await expect(main.getByRole('img', { name: 'QR code of your link' })).toBeVisible()
     const members = main.getByRole('region', { name: 'Friends who joined' })
     const masked = `${friend.account.slice(0, 2)}***${friend.account.slice(-1)}`
     await expect(members.getByRole('listitem').first()).toContainText(masked)

@@ -6,3 +6,6 @@ export function build(
 
 /** Bundles the independent verifier of draws into one file. */
 export function bundleVerifier(file: string): Promise<void>
+
+/** Bundles the check of a wallet into one file. */
+export function bundleVendorCheck(file: string): Promise<void>

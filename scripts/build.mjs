@@ -9,6 +9,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { root, run } from './processes.mjs'
 
+const DECISION_TABLE = 'server/src/rooms/vendors/wallet/decision-table.txt'
+
 /** The parts that can be built, each with its sources, its result and its builder. */
 const targets = {
   server: {
@@ -34,6 +36,8 @@ const targets = {
       'scripts/verify-draw.mjs',
       'scripts/verifying',
       'scripts/check-log.mjs',
+      ...['scripts/vendor-check.mjs', 'scripts/check-wallet.mjs', 'scripts/check-free-rounds.mjs'],
+      ...['scripts/wallet-caller.mjs', 'scripts/wallet-table.mjs', DECISION_TABLE],
     ],
     result: 'site/dist/index.html',
     make: buildSite,
@@ -96,20 +100,30 @@ async function buildServer() {
   copySql('server', ['db', 'rooms'])
 }
 
-/** The pages, and beside them the verifier and the log's checker, which anyone may download and run. */
+/** The pages, and beside them three programs that anyone may download and run: of draws, the log and the wallet. */
 async function buildSite() {
   await buildPages('site')
   await bundleVerifier(join(root, 'site/dist/verify-draw.mjs'))
   cpSync(join(root, 'scripts/check-log.mjs'), join(root, 'site/dist/check-log.mjs'))
+  await bundleVendorCheck(join(root, 'site/dist/vendor-check.mjs'))
 }
 
 /** Bundles the verifier with its library into one file, which anyone can read and run. */
-export async function bundleVerifier(file) {
+export const bundleVerifier = (file) => bundleProgram('scripts/verify-draw.mjs', file)
+
+/** Bundles the check of a wallet, with the decision table, into one file that a vendor runs. */
+export const bundleVendorCheck = (file) =>
+  bundleProgram('scripts/vendor-check.mjs', file, {
+    DECISION_TABLE: JSON.stringify(readFileSync(join(root, DECISION_TABLE), 'utf8')),
+  })
+
+async function bundleProgram(entry, file, define = {}) {
   const { build: esbuild } = await import('esbuild')
   await esbuild({
     absWorkingDir: root,
-    entryPoints: ['scripts/verify-draw.mjs'],
+    entryPoints: [entry],
     outfile: file,
+    define,
     bundle: true,
     platform: 'node',
     format: 'esm',

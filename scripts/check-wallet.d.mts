@@ -10,6 +10,8 @@ export interface WalletOptions {
   readonly policies?: Readonly<Record<string, string>>
   readonly fetch?: typeof globalThis.fetch
   readonly only?: RegExp
+  /** Also the cases that stake the whole balance or leave a debt. */
+  readonly everything?: boolean
 }
 
 export interface CheckedLine {
@@ -21,5 +23,11 @@ export interface CheckedLine {
 export function checkWallet(options: WalletOptions): Promise<{
   readonly lines: readonly CheckedLine[]
   readonly policies: Readonly<Record<string, string>>
+  /** What the check could not take away again; `owed` in units of 1/100000. */
+  readonly left: {
+    readonly refused: readonly { readonly uuid: string; readonly kind: string; readonly round: string }[]
+    readonly open: readonly string[]
+    readonly owed: bigint
+  }
   readonly isSound: boolean
 }>

@@ -7,28 +7,36 @@ import { freeChecks } from './check-free-rounds.mjs'
 import { openCaller } from './wallet-caller.mjs'
 import { decimals, readCases, units } from './wallet-table.mjs'
 
+/** The table's amounts are divided by this, so that its 10.00 is a stake of 0.10. */
+const SCALE = 100n
 /**
  * A stake of this or more means nearly the whole balance, so it is adjusted to the member's actual balance.
  */
-const NEARLY_ALL = units('900')
-const START = units('1000')
-const BANK = units('1')
+const NEARLY_ALL = units('900') / SCALE
+const START = units('1000') / SCALE
+const BANK = units('0.1')
+/** What the dearest case loses before its money is put back, with a margin. */
+const NEEDED = units('5')
 
 /**
- * Checks a wallet for one player who has 50.00 or more. Returns a line for each case: `ok`, `wrong` with the
- * expectation, or `left out` with the reason; and the detected policies. `only` selects the cases to play.
+ * Checks a wallet for one player who has 5.00 or more. Returns a line for each case: `ok`, `wrong` with the
+ * expectation, or `left out` with the reason; the detected policies; and `left`, what the check could not
+ * take away again: `refused`, the calls that the operator will look at, `open`, rounds, and `owed`, money.
+ * `only` selects the cases to play; `everything` also plays those that stake the whole balance or leave a
+ * debt.
  */
 export async function checkWallet(options) {
   const wallet = openCaller(options)
   const lines = []
   const note = (name, problem) => lines.push({ name, state: problem === null ? 'ok' : 'wrong', problem })
   const begun = await wallet.balance()
-  if (begun < units('50')) throw new Error(`the player has ${decimals(begun)}; 50.00 or more is needed`)
+  if (begun < NEEDED)
+    throw new Error(`the player has ${decimals(begun)}; ${decimals(NEEDED)} or more is needed`)
   const bank = await openBank(wallet)
   const policies = await findPolicies(wallet, options.policies ?? {}, note)
-  const { only = /(?:)/ } = options
-  for (const one of readCases().filter(({ name }) => only.test(name))) {
-    const why = leftOut(one, policies)
+  const { only = /(?:)/, everything = false } = options
+  for (const one of readCases({ scale: SCALE }).filter(({ name }) => only.test(name))) {
+    const why = leftOut(one, policies, everything)
     if (why === null) {
       note(one.name, await playCase(wallet, one).catch((error) => `no answer: ${error.message}`))
       await bank.restore(begun)
@@ -38,34 +46,57 @@ export async function checkWallet(options) {
     if (!only.test(name)) continue
     note(name, await check(wallet).catch((error) => `no answer: ${error.message}`))
   }
+  const left = await cleanUp(wallet, bank, begun)
   for (const fault of wallet.faults) note('the form of answers', fault)
-  await bank.restore(begun)
-  return { lines, policies, isSound: lines.every(({ state }) => state !== 'wrong') }
+  return { lines, policies, left, isSound: lines.every(({ state }) => state !== 'wrong') }
 }
 
-function leftOut({ vendors, policy, value }, policies) {
+function leftOut({ name, vendors, policy, value, steps }, policies, everything) {
   if (vendors > 1) return 'needs a second vendor'
-  return policy !== null && policies[policy] !== value ? `the policy ${policy} is ${policies[policy]}` : null
+  if (policy !== null && policies[policy] !== value) return `the policy ${policy} is ${policies[policy]}`
+  if (everything) return null
+  if (isOfDebt(name)) return 'leaves a debt; --everything plays it'
+  const isDear = steps.some(
+    ({ kind, amount, status }) => kind === 'bet' && status === 'OK' && amount >= NEARLY_ALL,
+  )
+  return isDear ? 'stakes the whole balance; --everything plays it' : null
 }
 
 /**
- * A bet that stays open: wins on it restore what cases have cost, and lost bets remove what they have won.
+ * Closes every round that is open, puts the money back, and closes the round that it came from. Returns what
+ * is left all the same.
+ */
+async function cleanUp(wallet, bank, begun) {
+  for (const { round, bet } of wallet.ledger.openRounds()) {
+    if (round === bank.round) continue
+    const fields = { transaction_uuid: randomUUID(), round, round_closed: true }
+    // A round whose bets were all rolled back has none to name: the smallest stake closes it.
+    if (bet === null) await wallet.move('bet', { ...fields, amount: 1 })
+    else await wallet.move('win', { ...fields, amount: 0, reference_transaction_uuid: bet })
+  }
+  await bank.restore(begun, true)
+  const { refused, openRounds } = wallet.ledger
+  return { refused, open: openRounds().map(({ round }) => round), owed: begun - (await wallet.balance()) }
+}
+
+/**
+ * A bet that stays open until the end: wins on it restore what cases have cost, and lost bets remove what
+ * they have won.
  */
 async function openBank(wallet) {
-  const bet = { transaction_uuid: randomUUID(), round: `check-bank-${randomUUID()}`, round_closed: false }
+  const round = `check-bank-${randomUUID()}`
+  const bet = { transaction_uuid: randomUUID(), round, round_closed: false }
   await wallet.move('bet', { ...bet, amount: Number(BANK) })
-  const restore = async (wanted) => {
+  const restore = async (wanted, isLast = false) => {
     const missing = wanted - (await wallet.balance())
-    const fields = {
-      ...bet,
-      transaction_uuid: randomUUID(),
-      amount: Number(missing < 0n ? -missing : missing),
-    }
-    if (missing > 0n)
-      await wallet.move('win', { ...fields, reference_transaction_uuid: bet.transaction_uuid })
-    if (missing < 0n) await wallet.move('bet', { ...fields, round: randomUUID(), round_closed: true })
+    const fields = { transaction_uuid: randomUUID(), amount: Number(missing < 0n ? -missing : missing) }
+    if (missing < 0n)
+      await wallet.move('bet', { ...fields, round: `check-${randomUUID()}`, round_closed: true })
+    const win = { round, round_closed: isLast, reference_transaction_uuid: bet.transaction_uuid }
+    if (missing > 0n) await wallet.move('win', { ...fields, ...win })
+    else if (isLast) await wallet.move('win', { transaction_uuid: randomUUID(), amount: 0, ...win })
   }
-  return { restore }
+  return { round, restore }
 }
 
 /** Detects what the wallet does where it may choose; a policy that the options name must match. */
@@ -96,7 +127,7 @@ async function playCase(wallet, { name, steps, left }) {
   const uuids = new Map()
   const uuidOf = (letter) => uuids.get(letter) ?? uuids.set(letter, randomUUID()).get(letter)
   const rounds = `check-${randomUUID().slice(0, 18)}-`
-  // The difference between the player's balance and the table's 1000.00; a stake of nearly all removes it.
+  // The difference between the player's balance and the table's start; a stake of nearly all removes it.
   let ahead = (await wallet.balance()) - START
   for (const step of steps) {
     const isAll = step.kind === 'bet' && step.amount !== null && step.amount >= NEARLY_ALL
@@ -137,7 +168,15 @@ const betOf = (wallet, changes = {}) => ({
   ...{ round: `check-${randomUUID()}`, round_closed: true, game_code: wallet.game },
   ...{ currency: wallet.currency, amount: 1_000, is_free: false, ...changes },
 })
-const post = (wallet, body) => wallet.send('/transaction/bet', JSON.stringify(body))
+const post = async (wallet, body) => {
+  const reply = await wallet.send('/transaction/bet', JSON.stringify(body))
+  wallet.ledger.note('bet', body, reply.status)
+  return reply
+}
+const posted = async (wallet, changes) => {
+  const body = JSON.stringify(betOf(wallet)).replace('"amount":1000', `"amount":${changes}`)
+  return expectStatus(await wallet.send('/transaction/bet', body), 'WRONG_SYNTAX', 'WRONG_TYPES')
+}
 
 /** Checks that are not in the table. */
 const others = {
@@ -158,6 +197,9 @@ const others = {
     expectStatus(await post(wallet, betOf(wallet, { amount: '1000' })), 'WRONG_TYPES'),
   'an amount below zero': async (wallet) =>
     expectStatus(await post(wallet, betOf(wallet, { amount: -1_000 })), 'WRONG_TYPES'),
+  'an amount that is there twice': (wallet) => posted(wallet, '1000,"amount":1'),
+  'an amount that is a power of ten': (wallet) => posted(wallet, '1e3'),
+  'an amount of less than nothing at all': (wallet) => posted(wallet, '-0'),
   'a bet with a token that was never issued': async (wallet) =>
     expectStatus(await post(wallet, betOf(wallet, { token: randomUUID() })), 'INVALID_TOKEN'),
   'a balance for an unknown user': async (wallet) =>

@@ -9,6 +9,7 @@ const PATIENCE_MS = 10_000
  */
 export function openCaller({ url, key, user, token, game, currency, fetch = globalThis.fetch }) {
   const faults = new Set()
+  const ledger = openLedger()
 
   /** Sends a body unchanged; returns its status and balance. */
   const send = async (path, body, { signature } = {}) => {
@@ -43,16 +44,48 @@ export function openCaller({ url, key, user, token, game, currency, fetch = glob
   }
 
   /** One of the three calls that move money. */
-  const move = (kind, fields) =>
-    call(`/transaction/${kind}`, {
+  const move = async (kind, fields) => {
+    const reply = await call(`/transaction/${kind}`, {
       game_code: game,
       ...(kind === 'rollback' ? {} : { currency }),
       ...(kind === 'bet' ? { is_free: false } : {}),
       ...fields,
     })
+    ledger.note(kind, fields, reply.status)
+    return reply
+  }
 
   const balance = async () => (await call('/user/balance', { game_code: game })).balance ?? 0n
-  return { faults, send, call, move, balance, game, currency, user, token }
+  return { faults, ledger, send, call, move, balance, game, currency, user, token }
+}
+
+/** What the wallet refuses although a vendor may well have to send it: its operator looks at each of these. */
+const DEFINITE =
+  /^(?!OK$|TIMEOUT$|UNKNOWN$|INVALID_SIGNATURE$|WRONG_SYNTAX$|WRONG_TYPES$|INVALID_PARTNER$|no JSON$)/
+
+/** Remembers which rounds are open, with a bet of each that was not rolled back, and what was refused for good. */
+function openLedger() {
+  const rounds = new Map()
+  const refused = []
+
+  const note = (kind, fields, status) => {
+    const { round, transaction_uuid: uuid, reference_transaction_uuid: reference, amount } = fields
+    if (kind !== 'bet' && DEFINITE.test(status)) refused.push({ kind, uuid, round, status })
+    if (status !== 'OK') return
+    if (kind === 'bet' && !rounds.has(round)) rounds.set(round, { bets: new Set(), isClosed: false })
+    const known = rounds.get(round)
+    if (known === undefined) return
+    if (kind === 'bet') known.bets.add(uuid)
+    if (kind === 'rollback') known.bets.delete(reference)
+    known.isClosed ||= fields.round_closed ?? (kind === 'win' && amount === 0)
+  }
+
+  /** The rounds that are open, each with the uuid of a bet; null where all were rolled back. */
+  const openRounds = () =>
+    [...rounds]
+      .filter(([, { isClosed }]) => !isClosed)
+      .map(([round, { bets }]) => ({ round, bet: [...bets][0] ?? null }))
+  return { note, openRounds, refused }
 }
 
 /** Reads the balance from the text, because it may exceed the range of a number. */

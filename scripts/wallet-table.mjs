@@ -2,7 +2,12 @@
 import { readFileSync } from 'node:fs'
 
 const ONE = 100_000n
-const table = new URL('../server/src/rooms/vendors/wallet/decision-table.txt', import.meta.url)
+
+/** The table: in the one file that vendors run it is a part of the program (`scripts/build.mjs`). */
+const readTable = () =>
+  typeof DECISION_TABLE === 'string'
+    ? DECISION_TABLE
+    : readFileSync(new URL('../server/src/rooms/vendors/wallet/decision-table.txt', import.meta.url), 'utf8')
 
 /** The amount in units of 1/100000 of a decimal text. */
 export function units(text) {
@@ -25,17 +30,24 @@ const POLICIES = [
   [/, refused$| in sight$/, 'settled-rollback', 'refuse'],
 ]
 
-/** Every case of the table: its calls, each with the expected status and balance. */
-export function readCases(text = readFileSync(table, 'utf8')) {
+/** Every case of the table: its calls, each with the expected status and balance, all amounts divided by `scale`. */
+export function readCases({ text = readTable(), scale = 1n } = {}) {
   const [, ...blocks] = text.trim().split('\n\n')
   return blocks.map((block) => {
     const [title = '', ...lines] = block.split('\n')
     const [name = '', left = ''] = title.split(' = ')
     const vendors = new Set(lines.map((line) => /vendor=(\w+)/.exec(line)?.[1] ?? 'ALPHA'))
     const [, policy = null, value = null] = POLICIES.find(([pattern]) => pattern.test(name)) ?? []
-    return { name, left: units(left), steps: lines.map(readStep), policy, value, vendors: vendors.size }
+    const steps = lines.map((line) => scaled(readStep(line), scale))
+    return { name, left: units(left) / scale, steps, policy, value, vendors: vendors.size }
   })
 }
+
+const scaled = ({ amount, balance, ...step }, scale) => ({
+  ...step,
+  amount: amount === null ? null : amount / scale,
+  balance: balance === null ? null : balance / scale,
+})
 
 function readStep(line) {
   const [call = '', answer = ''] = line.trim().split(/ {2,}/)

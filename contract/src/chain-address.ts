@@ -2,9 +2,14 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import type { Network } from './networks.ts'
 
-/** Whether a text is an address of the network, with a checksum that is right. Pure. */
-export const isChainAddress = (network: Network, text: string): boolean =>
-  network === 'TRC20' ? isTron(text) : isEthereum(text)
+/**
+ * An address in the one spelling that is compared and stored; null for a text that is none, or whose checksum
+ * is wrong. Ethereum reads any case, so its addresses are in lower case; TRON's differ by case. Pure.
+ */
+export function readChainAddress(network: Network, text: string): string | null {
+  if (network === 'TRC20') return isTron(text) ? text : null
+  return isEthereum(text) ? text.toLowerCase() : null
+}
 
 const LETTERS = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 const TRON_PREFIX = 0x41
@@ -24,9 +29,9 @@ function isTron(text: string): boolean {
   return bytes[0] === TRON_PREFIX && bytes.subarray(-4).every((byte, at) => byte === check[at])
 }
 
-/** Forty hex digits; if their letters are of both cases, these are the checksum (EIP-55). */
+/** `0x` or `0X`, and forty hex digits; if their letters are of both cases, these are the checksum (EIP-55). */
 function isEthereum(text: string): boolean {
-  const digits = /^0x([0-9a-fA-F]{40})$/.exec(text)?.[1]
+  const digits = /^0[xX]([0-9a-fA-F]{40})$/.exec(text)?.[1]
   if (digits === undefined) return false
   const lower = digits.toLowerCase()
   if (digits === lower || digits === digits.toUpperCase()) return true

@@ -2,7 +2,7 @@
  * Money is an integer at one scale for every currency: 100000 = 1.00 (docs/domain/money-states.md#amounts).
  * It never passes through a floating-point number; on the wire it is a decimal string.
  */
-const SCALE = 5
+export const SCALE = 5
 export const ONE = 100_000n
 /** The code of a currency by ISO 4217, or FUN: trial credit, which never mixes with real money. */
 export type Currency = string
@@ -36,6 +36,9 @@ export const symbolOf = (currency?: Currency): string =>
 
 /** The smallest amount that is shown, and that a member can pay: a cent, or a whole unit without decimals. */
 export const smallestAmount = (): bigint => ONE / 10n ** BigInt(installed.decimals)
+
+/** An amount without the part below the smallest that is shown; of a negative amount, towards zero. */
+export const cutToShown = (amount: bigint): bigint => amount - (amount % smallestAmount())
 
 /** The largest single amount, which keeps every sum of a bigint column far from overflow. */
 export const MAX_AMOUNT = 1_000_000_000_000n * ONE
@@ -83,7 +86,7 @@ export function fromWire(text: string): bigint {
  * the smallest that is shown keeps its finer places: it is never shown as nothing.
  */
 export function formatAmount(amount: bigint): string {
-  const shown = amount - (amount % smallestAmount())
+  const shown = cutToShown(amount)
   return formatExactAmount(shown === 0n ? amount : shown)
 }
 

@@ -17,7 +17,7 @@ export function registerPage(page: Page) {
     password,
     confirm,
     submit,
-    agree: page.getByRole('checkbox', { name: /I am over/ }),
+    agree: page.getByRole('checkbox', { name: /^I am .* or older/ }),
     captcha: page.getByLabel('Verification code'),
     captchaPicture: page.getByRole('button', { name: 'Show another picture' }),
     /** An optional field by its label. */

@@ -10,8 +10,8 @@ export function withdrawPage(page: Page) {
     /** The list of what blocks the withdrawal. */
     blocked: page.getByText('Before you can withdraw'),
     submit: page.getByRole('button', { name: /^Withdraw/ }).last(),
-    /** `Withdrawal of ¥50.00 in process`, the title of the pending request. */
-    inProcess: page.getByRole('heading', { name: /in process$/ }),
+    /** `Withdrawal of ¥50.00 in progress`, the title of the pending request. */
+    inProcess: page.getByRole('heading', { name: /in progress$/ }),
     takeBack: page.getByRole('button', { name: 'Cancel withdrawal' }),
     async open(): Promise<void> {
       await page.goto('/m/withdraw')

@@ -8,5 +8,5 @@ test('names are listed as the language lists them', () => {
 
 test('amounts are grouped, and codes become words', () => {
   expect(formatMoney('12480.5')).toBe('12,480.50')
-  expect(['risk_review', 'member.freeze'].map(formatCode)).toEqual(['risk review', 'member: frozen'])
+  expect(['risk_review', 'member.freeze'].map(formatCode)).toEqual(['in risk review', 'member: frozen'])
 })

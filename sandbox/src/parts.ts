@@ -6,7 +6,10 @@ import type { Part } from './part.ts'
 import { payments, wallet } from './payments/index.ts'
 import { results } from './results/index.ts'
 import { sms } from './sms/index.ts'
+import { webhooks } from './webhooks/index.ts'
 import { witness } from './witness/index.ts'
 
 /** The parts of the sandbox, in the order of the index page. */
-export const parts: readonly Part[] = [payments, wallet, chain, sms, identity, mail, beacon, results, witness]
+export const parts: readonly Part[] = [
+  ...[payments, wallet, chain, sms, identity, mail, beacon, results, witness, webhooks],
+]

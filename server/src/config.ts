@@ -152,6 +152,8 @@ const demo = z.object({
   /** The studio, which the demo connects as a vendor, and the secret that authenticates our keys to it. */
   KOI_STUDIO_URL: origin.optional(),
   KOI_STUDIO_SECRET: z.string().min(32, 'at least 32 characters').optional(),
+  /** Whether webhooks may be sent to receivers on this machine, which the demo and developers have. */
+  KOI_LOCAL_WEBHOOKS: z.enum(['0', '1']).default('1'),
   /** A Firebase Auth emulator, or the sandbox, which acts as one. */
   KOI_FIREBASE_EMULATOR: z
     .string()
@@ -165,6 +167,7 @@ const production = z.object({
   // A link that we issue leads here, whatever host a request names (FA-11).
   KOI_ORIGIN: origin,
   KOI_OFFICE_ORIGIN: origin,
+  KOI_LOCAL_WEBHOOKS: z.undefined('unset, since receivers are public').optional(),
   // An emulator's tokens are unsigned: anyone who can set this could log in as any member.
   KOI_FIREBASE_EMULATOR: z.undefined('unset, since an emulator proves nothing').optional(),
 })

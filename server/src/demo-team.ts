@@ -195,6 +195,7 @@ async function closeDay(ctx: ReturnType<typeof daysAgo>): Promise<void> {
 
 const DAILY: readonly string[] = ['agents.close-days', 'contracts.draw-up-bills', 'missions.sweep-rounds']
 
+/** Where the calls of the demo come from. */
 export const originOf = ({ config }: Context): Origin => ({
   ...{ requestId: 'demo', address: '127.0.0.1', userAgent: 'Koi demo', device: 'demo', language: 'EN' },
   ...{ site: config.KOI_ORIGIN ?? 'http://localhost', cookie: () => null, setCookie: () => undefined },

@@ -62,6 +62,17 @@ test('the team of the demo has a month behind it, and something to decide', asyn
   expect(rounds[0]?.paid).toBeGreaterThan(4n)
 })
 
+test('[CA-08] [CA-09] the office of the demo shows an adjustment, a settled deposit and a note, once', async () => {
+  for (const _ of ['start', 'again']) await seedDemo(ctx)
+  const made = await db.query(
+    `select (select array_agg(state) from cashier.adjustment) as adjustments,
+       (select array_agg(state) from cashier.settlement) as settlements,
+       (select count(*)::int from desk.note) as notes`,
+  )
+  expect(made).toEqual([{ adjustments: ['approved'], settlements: ['approved'], notes: 1 }])
+  expect(await proveBooks(db)).toEqual([])
+})
+
 test('[GR-01] the member of the demo has claimed a rebate, and has another to claim', async () => {
   await seedDemo(ctx)
   expect(await proveRebates(db)).toEqual([])

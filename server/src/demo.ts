@@ -7,6 +7,7 @@ import type { Context } from './context.ts'
 import { seedBonus, seedMemberDeposit } from './demo-bonus.ts'
 import { seedFriends } from './demo-friends.ts'
 import { openHouse } from './demo-house.ts'
+import { seedOffice } from './demo-office.ts'
 import { REBATE_DAYS, seedRebateDays } from './demo-rebates.ts'
 import { seedRisk } from './demo-risk.ts'
 import { callerOf, daysAgo, originOf, seedTeam, TEAM_DAYS } from './demo-team.ts'
@@ -24,6 +25,7 @@ import { seedRain } from './rooms/rain/index.ts'
 import { seedRebates } from './rooms/rebates/index.ts'
 import { seedReferral } from './rooms/referral/index.ts'
 import { seedRewards } from './rooms/rewards/index.ts'
+import { seedWebhooks } from './rooms/webhooks/index.ts'
 import { openDemoSite } from './rooms/whitelabel/index.ts'
 
 /** The people of the demo: play money, known passwords, never in production. */
@@ -61,6 +63,7 @@ export async function seedDemo(ctx: Context): Promise<void> {
     await seedBonus(ctx, member)
   }
   await seedChannels(ctx)
+  await seedWebhooks(ctx)
   await seedAnnouncements(ctx)
   await seedGames(ctx)
   await seedLetter(ctx, member.id)
@@ -73,7 +76,9 @@ export async function seedDemo(ctx: Context): Promise<void> {
   await seedPromotions(ctx, callerOf(ctx, member))
   if (isNew) await seedRisk(ctx, originOf(ctx), create)
   const [first, seller] = [member, agent].map(({ account }) => ({ account, password: PASSWORD }))
-  const accounts = { member: first, agent: seller, operators: await seedOperators(ctx) }
+  const operators = await seedOperators(ctx)
+  await seedOffice(ctx)
+  const accounts = { member: first, agent: seller, operators }
   const file = join(ctx.config.KOI_DATA, 'demo.json')
   await writeFile(file, `${JSON.stringify(accounts, null, 2)}\n`, { mode: 0o600 })
 }

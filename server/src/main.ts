@@ -18,6 +18,7 @@ import { watchClock } from './rooms/lottery/index.ts'
 import { bindTwoSteps } from './rooms/members/index.ts'
 import { bindSecondSteps, firstOwnerLinks, sealAuditTrail, setAuditKeys } from './rooms/operators/index.ts'
 import { fixCurrency, SMS_FLAGS } from './rooms/whitelabel/index.ts'
+import { setFirstAmounts } from './set-first-amounts.ts'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 /** The build puts a bundle of it beside this one. */
@@ -31,6 +32,7 @@ async function main(): Promise<void> {
   const db = openDatabase({ url: config.DATABASE_URL, books: config.KOI_BOOKS })
   const ctx: Context = { config, db, clock: systemClock, random: cryptoRandom, log, fetch: outsideFetch }
   await fixCurrency(ctx)
+  await setFirstAmounts(ctx)
   setAuditKeys(config)
   await sealAuditTrail(ctx)
   await bindSecondSteps(ctx)

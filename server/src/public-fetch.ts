@@ -38,7 +38,18 @@ export const publicLookup =
     })
   }
 
-const notPublic = (host: string): Error => new Error(`${host} is not a public address`)
+/** A request that was not sent, or whose answer was not followed, to protect our network. */
+export class BlockedRequest extends Error {
+  override readonly name = 'BlockedRequest'
+  readonly why: 'address' | 'redirect'
+
+  constructor(why: BlockedRequest['why'], message: string) {
+    super(message)
+    this.why = why
+  }
+}
+
+const notPublic = (host: string): Error => new BlockedRequest('address', `${host} is not a public address`)
 
 /** A POST to an external system; redirects are never followed. */
 export interface PublicPost {
@@ -63,7 +74,7 @@ function postPublic(address: string, { headers, body, signal }: PublicPost): Pro
         const status = response.statusCode ?? 0
         if (status >= 300 && status < 400) {
           response.destroy()
-          return reject(new Error('the vendor redirects'))
+          return reject(new BlockedRequest('redirect', 'the vendor redirects'))
         }
         const isEmpty = status === 204 || status < 200
         resolve(new Response(isEmpty ? null : (Readable.toWeb(response) as ReadableStream), { status }))

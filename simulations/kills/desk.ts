@@ -1,4 +1,5 @@
 import type { Client } from '@koi/contract/call.ts'
+import { realCurrency } from '@koi/contract/money.ts'
 import type { OfficeSchemas } from '@koi/contract/schemas/index.ts'
 import { generateSync } from 'otplib'
 import { pause } from '../../scripts/processes.mjs'
@@ -34,6 +35,12 @@ export class Desk {
     const { name, password, totpSecret } = operator
     const code = generateSync({ secret: totpSecret, epoch: Math.floor(Date.now() / 1000) })
     this.token = (await this.office.officeLogIn({ name, password, code })).token
+  }
+
+  /** Requires no documents for any amount: the players have none, and deposit more than the demo's threshold. */
+  async requireNoDocuments(): Promise<void> {
+    const thresholds = [{ currency: realCurrency(), amount: null }]
+    await this.office.officeSetProtectionRules({ thresholds, reason: 'players have no documents' })
   }
 
   async work(): Promise<void> {

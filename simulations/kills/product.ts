@@ -47,7 +47,7 @@ export interface Product {
 interface Options {
   readonly random: Random
   /** Changes to the migrated database, before the server is started for the first time. */
-  readonly prepare: (client: pg.Client) => Promise<void>
+  readonly prepare?: (client: pg.Client) => Promise<void>
   /** Starts the studio too; returns the URL of its wallet, given the site. */
   readonly studioWallet?: (site: string) => Promise<string>
   /** Other settings of the server and the sandbox. */
@@ -66,7 +66,7 @@ export async function startProduct(options: Options): Promise<Product> {
   await database.create('koi')
   const databaseUrl = database.url('koi')
   const dailyUrl = await migrateFor(databaseUrl)
-  await withClient(databaseUrl, prepare)
+  if (prepare !== undefined) await withClient(databaseUrl, prepare)
   const ports = { PORT: await freePort(random), OFFICE_PORT: await freePort(random) }
   const sandboxPort = await freePort(random)
   const studioPort = await freePort(random)

@@ -59,6 +59,7 @@ export async function runKills(options: KillsOptions): Promise<KillsResult> {
     const players = Array.from({ length: options.players }, (_, index) => new Player(load, index))
     const desk = new Desk(load)
     await desk.logIn()
+    await desk.requireNoDocuments()
     // One after another: on a busy machine all of them at once take longer than a call may.
     for (const player of players) await player.register()
     progress(`${players.length} members have registered after ${seconds(begun)} s`)
@@ -115,7 +116,6 @@ async function prepare(client: pg.Client, { drawSeconds, lockSeconds }: KillsOpt
     `update cashier.setting set value = case key when 'deposit.turnover_rate' then 0 else 1000000 end
      where key in ('deposit.turnover_rate', 'withdrawal.daily_count')`,
   )
-  await client.query('delete from protection.threshold')
 }
 
 async function killAll(

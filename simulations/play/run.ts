@@ -62,9 +62,6 @@ export async function runPlay(options: PlayOptions): Promise<PlayResult> {
   let network: FaultyNetwork | undefined
   const product = await startProduct({
     random,
-    prepare: async (client) => {
-      await client.query('delete from protection.threshold')
-    },
     studioWallet: (site) => {
       network = new FaultyNetwork(site, { random: seededRandom(`${seed}:network`), oneIn: 0 })
       return network.listen()

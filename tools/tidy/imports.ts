@@ -50,6 +50,8 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   readiness: ['cashier', 'lottery', 'missions', 'protection', 'rebates', 'referral', 'rewards', 'vendors'],
   // Figures are derived from the books of every room; a day is folded when the agents have closed it.
   reports: ['agents', 'members', 'ledger'],
+  // The number on a ticket's receipt follows from it.
+  webhooks: ['lottery'],
   // Cases are found by reading every room; an act on a member is another room's command.
   risk: [],
   // Personal data is in most rooms; an excluded person stays known to the members.
@@ -106,7 +108,7 @@ const SITE: Readonly<Record<string, readonly string[]>> = {
     'lotto/kept',
     'screens/support',
     'paths.ts',
-    'routes.tsx',
+    'routes',
   ],
   screens: [...FLOORS, ...PARTS, 'shell/use-back.ts', 'paths.ts'],
   lotto: [...FLOORS, ...PARTS, 'shell', 'screens/lottery', 'screens/records', 'paths.ts'],

@@ -14,7 +14,6 @@ const TABLES = [
   /\/agreement\/\w+\.ts$/,
   /\/calls\//,
   /\/schemas\//,
-  /\/routes\.tsx$/,
   /\/db\/schema\.sql$/,
   /^tools\/tidy\/examples\.ts$/,
   /^scripts\/lottery-drawings\.mjs$/,

@@ -162,6 +162,21 @@ export const cashierCalls = {
     ],
     rate: { max: 10, seconds: 600, per: 'caller' },
   },
+  removeBankCard: {
+    module: 'WITHDRAW3',
+    method: 'POST',
+    path: '/wps/member/bankcards/remove',
+    access: 'member',
+    encoding: 'sealed',
+    refusals: [
+      'bank_card.unknown',
+      'bank_card.in_use',
+      'payment_password.missing',
+      'payment_password.wrong',
+      'payment_password.locked',
+    ],
+    rate: { max: 10, seconds: 600, per: 'caller' },
+  },
   withdrawalTerms: {
     module: 'WITHDRAW3',
     method: 'GET',

@@ -5,7 +5,7 @@ import type { CallTable } from '../call.ts'
  * `server/src/rooms/vendors/links/hub88.ts`.
  */
 export const vendorCalls = {
-  /** API-055. The client stays silent when it fails (LA-03). */
+  /** API-055. The client shows a text only where the vendor failed (LA-03, decision 0121). */
   launchGame: {
     module: 'LAUNCH3',
     method: 'POST',

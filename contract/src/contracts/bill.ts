@@ -1,4 +1,4 @@
-import { fromWire, smaller, toWire } from '../money.ts'
+import { fromWire, smaller, smallestAmount, toWire } from '../money.ts'
 import { netOf } from './cascade.ts'
 import { carryOver, type Debt, dividendOf, fenceWins } from './dividend.ts'
 import { type Gross, salaryOf } from './salary.ts'
@@ -145,7 +145,7 @@ function finish(inputs: BillInputs, { gross: { tier, exact, gross }, ...found }:
   const { net, owed } = netOf({ gross, children, owed: before })
   const hourly = fromWire(inputs.hourly)
   const used = smaller(hourly, net)
-  const capped = exact > gross && exact - gross >= CENT ? exact - gross : 0n
+  const capped = exact > gross && exact - gross >= smallestAmount() ? exact - gross : 0n
   const lines = [
     ...found.lines,
     line('house_share', exact - found.base),
@@ -162,8 +162,6 @@ function finish(inputs: BillInputs, { gross: { tier, exact, gross }, ...found }:
     lines: lines.filter(({ amount }) => amount !== 0n),
   }
 }
-
-const CENT = 1_000n
 
 const line = (key: BillLineKey, amount: bigint, of: string | null = null): BillLine => ({ key, of, amount })
 const sumOf = (amounts: readonly string[]): bigint => amounts.reduce((sum, text) => sum + fromWire(text), 0n)

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fromWire, ONE, toWire } from '../money.ts'
+import { cutToShown, fromWire, ONE, toWire } from '../money.ts'
 import { netOf } from './cascade.ts'
 import { carryOver, type Debt, dividendOf, fenceWins } from './dividend.ts'
-import { type ContractTerms, toCents } from './terms.ts'
+import type { ContractTerms } from './terms.ts'
 import { dividendTerms, tier } from './testing.ts'
 
 const pays = (turnover: string, active: number, base: string) =>
@@ -137,7 +137,7 @@ function settle({ results, rate, below }: Branch): Settled {
     debts = found.debts
     const base = result + found.carried
     const { gross } = dividendOf({ tiers, mode: 'FIXED', base, turnover: 0n, active: 0 })
-    expect(gross).toBe(toCents(gross))
+    expect(gross).toBe(cutToShown(gross))
     const net = netOf({ gross, children: totalOf((child) => child.grosses[at]), owed })
     owed = net.owed
     paid += net.net

@@ -1,6 +1,6 @@
-import { divide, smaller } from '../money.ts'
+import { cutToShown, divide, smaller } from '../money.ts'
 import { type Gross, NOTHING } from './salary.ts'
-import { type CarryRule, type ContractTerms, type Tier, toCents } from './terms.ts'
+import type { CarryRule, ContractTerms, Tier } from './terms.ts'
 
 export interface DividendBase {
   readonly tiers: readonly Tier[]
@@ -23,7 +23,7 @@ export function dividendOf({ tiers, mode, base, turnover, active }: DividendBase
         ? divide(base * base * BigInt(pays.rate), loss * 10_000n, 'down')
         : divide(base * BigInt(pays.rate), 10_000n, 'down')
     // The highest tier decides a fixed dividend, the greatest amount a floating one.
-    if (mode === 'FIXED' || exact > best.exact) best = { tier, exact, gross: toCents(exact) }
+    if (mode === 'FIXED' || exact > best.exact) best = { tier, exact, gross: cutToShown(exact) }
   }
   return best
 }

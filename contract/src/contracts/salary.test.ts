@@ -1,7 +1,11 @@
-import { expect, test } from 'vitest'
-import { fromWire, toWire } from '../money.ts'
+import { afterEach, expect, test } from 'vitest'
+import { DEFAULT_CURRENCY, fromWire, setInstalledCurrency, toWire } from '../money.ts'
+import { dividendOf } from './dividend.ts'
 import { salaryOf } from './salary.ts'
-import { salaryTerms, tier } from './testing.ts'
+import { findFault } from './terms.ts'
+import { dividendTerms, salaryTerms, tier } from './testing.ts'
+
+afterEach(() => setInstalledCurrency(DEFAULT_CURRENCY))
 
 const pays = (turnover: string, active: number, cap: string | null = null, tiers = salaryTerms().tiers) =>
   toWire(
@@ -30,4 +34,21 @@ test('[CO-09] an hour pays at most its cap', () => {
   expect(pays('18000', 0, '500', tiers)).toBe('54.00')
   expect(pays('200000', 0, '500', tiers)).toBe('500.00')
   expect(pays('200000', 0, null, tiers)).toBe('600.00')
+})
+
+test('[CA-01] [CO-08] without decimals salaries and dividends are whole units, and so are fixed sums', () => {
+  setInstalledCurrency({ code: 'VND', symbol: '₫', decimals: 0 })
+  expect(pays('199999.99', 7)).toBe('999.00')
+  const { tiers, mode } = dividendTerms()
+  const { gross } = dividendOf({
+    ...{ tiers, mode, active: 5, base: fromWire('25011.11'), turnover: fromWire('800000') },
+  })
+  expect(gross % fromWire('1')).toBe(0n)
+  expect(gross).not.toBe(0n)
+  const fixed = (sum: string) => ({
+    ...salaryTerms(),
+    tiers: [{ ...tier('100', 1, 0), pays: { sum: fromWire(sum) } }],
+  })
+  expect(findFault(fixed('8'))).toBeNull()
+  expect(findFault(fixed('8.50'))).toBe('tiers')
 })

@@ -1,5 +1,5 @@
-import { divide } from '../money.ts'
-import { type Tier, toCents } from './terms.ts'
+import { cutToShown, divide } from '../money.ts'
+import type { Tier } from './terms.ts'
 
 export interface SalaryBase {
   readonly tiers: readonly Tier[]
@@ -16,7 +16,7 @@ export interface Gross {
   readonly tier: number | null
   /** To the unit, as the formula gives it. */
   readonly exact: bigint
-  /** Whole cents, and at most the cap. */
+  /** Cut to the smallest amount that is shown, and at most the cap. */
   readonly gross: bigint
 }
 
@@ -29,6 +29,6 @@ export function salaryOf({ tiers, turnover, active, cap }: SalaryBase): Gross {
   const pays = tiers[tier]?.pays
   if (pays === undefined || turnover <= 0n) return NOTHING
   const exact = 'sum' in pays ? pays.sum : divide(turnover * BigInt(pays.rate), 10_000n, 'down')
-  const gross = toCents(exact)
+  const gross = cutToShown(exact)
   return { tier, exact, gross: cap !== null && gross > cap ? cap : gross }
 }

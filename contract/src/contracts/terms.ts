@@ -1,4 +1,4 @@
-import { fromWire, MAX_AMOUNT, ONE, toWire } from '../money.ts'
+import { fromWire, MAX_AMOUNT, smallestAmount, toWire } from '../money.ts'
 
 /** The three kinds of contracts (docs/domain/agents.md#contracts). */
 export const CONTRACT_KINDS = ['daily_salary', 'hourly_salary', 'dividend'] as const
@@ -27,7 +27,7 @@ export interface Tier {
   readonly loss: bigint
   /** The least number of active members. */
   readonly active: number
-  /** A rate per 10 000 of the base, or a fixed sum of whole cents. */
+  /** A rate per 10 000 of the base, or a fixed sum that can be paid. */
   readonly pays: { readonly rate: number } | { readonly sum: bigint }
 }
 
@@ -69,8 +69,6 @@ export interface WireTier {
   readonly rate: number | null
   readonly sum: string | null
 }
-
-const CENT = ONE / 100n
 
 /** Pure. */
 export const wireOfTerms = (terms: ContractTerms): WireTerms => ({
@@ -115,7 +113,10 @@ export function findFault(terms: ContractTerms): keyof ContractTerms | null {
   if (terms.carry === 'half_month' && terms.period !== 'half_month') return 'carry'
   if ((terms.carry === 'limited') !== terms.carryPeriods > 0) return 'carryPeriods'
   if (terms.ringFence !== null && (!isDividend || terms.ringFence === 0n)) return 'ringFence'
-  if (terms.cap !== null && (kind !== 'hourly_salary' || terms.cap % CENT !== 0n || terms.cap === 0n))
+  if (
+    terms.cap !== null &&
+    (kind !== 'hourly_salary' || terms.cap % smallestAmount() !== 0n || terms.cap === 0n)
+  )
     return 'cap'
   return null
 }
@@ -131,13 +132,13 @@ function fitsPeriod({ kind, period }: ContractTerms): boolean {
   }
 }
 
-/** A fixed sum is for salaries, has whole cents and needs a volume; a loss is for dividends. */
+/** A fixed sum is for salaries, can be paid and needs a volume; a loss is for dividends. */
 function isTier({ volume, loss, active, pays }: Tier, kind: ContractKind): boolean {
   if (volume > MAX_AMOUNT || loss > MAX_AMOUNT || active < 0) return false
   if ('rate' in pays && (pays.rate <= 0 || pays.rate > 10_000)) return false
   if (kind === 'dividend') return 'rate' in pays
   if (loss !== 0n) return false
-  return 'rate' in pays || (pays.sum > 0n && pays.sum % CENT === 0n && volume > 0n)
+  return 'rate' in pays || (pays.sum > 0n && pays.sum % smallestAmount() === 0n && volume > 0n)
 }
 
 /** Each tier needs at least what the one before it needs, and more of something. */
@@ -171,6 +172,3 @@ export function canonicalText(value: unknown): string {
     .sort(([one], [other]) => (one < other ? -1 : 1))
   return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${canonicalText(item)}`).join(',')}}`
 }
-
-/** An amount without the part below a cent; of a negative amount, towards zero. Pure. */
-export const toCents = (amount: bigint): bigint => amount - (amount % CENT)

@@ -1,9 +1,7 @@
+import { smallestAmount } from '../money.ts'
 import type { DrawStream } from './draw-stream.ts'
 
-/** The least unit of an envelope: one cent, in units of 1/100000. */
-export const RAIN_CENT = 1_000n
-
-/** What the envelopes of a rain hold; amounts are whole cents, in units of 1/100000. */
+/** What the envelopes of a rain hold; multiples of the smallest amount shown, in units of 1/100000. */
 export interface RainTerms {
   readonly budget: bigint
   readonly envelopes: number
@@ -25,8 +23,9 @@ export function canDivide({ budget, envelopes, min, max }: RainTerms): boolean {
  */
 export function rainShares(terms: RainTerms, stream: Pick<DrawStream, 'below' | 'balls'>): readonly bigint[] {
   if (!canDivide(terms)) throw new RangeError('the budget cannot be divided')
-  const [min, max] = [terms.min / RAIN_CENT, terms.max / RAIN_CENT]
-  let left = terms.budget / RAIN_CENT
+  const unit = smallestAmount()
+  const [min, max] = [terms.min / unit, terms.max / unit]
+  let left = terms.budget / unit
   const drawn: bigint[] = []
   for (let open = BigInt(terms.envelopes); open > 0n; open -= 1n) {
     const least = larger(min, left - (open - 1n) * max)
@@ -37,7 +36,7 @@ export function rainShares(terms: RainTerms, stream: Pick<DrawStream, 'below' | 
     drawn.push(share)
     left -= share
   }
-  return stream.balls(drawn.length, drawn.length).map((ball) => (drawn[ball - 1] ?? 0n) * RAIN_CENT)
+  return stream.balls(drawn.length, drawn.length).map((ball) => (drawn[ball - 1] ?? 0n) * unit)
 }
 
 const larger = (one: bigint, other: bigint): bigint => (one > other ? one : other)

@@ -1,17 +1,19 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
+import { DEFAULT_CURRENCY, ONE, setInstalledCurrency } from '../money.ts'
 import { quicknet, timeOfRound } from './beacon.ts'
 import { checkRain, type RainEvidence, redrawRain } from './check-rain.ts'
 import { commitTo, FIRST_PREVIOUS, recordHash } from './commitment.ts'
 import { drawStream } from './draw-stream.ts'
 import { parseRainRecord, type RainRecord, rainRecordText } from './rain-record.ts'
-import { canDivide, RAIN_CENT, type RainTerms, rainShares } from './rain-shares.ts'
+import { canDivide, type RainTerms, rainShares } from './rain-shares.ts'
 
 // The vector of docs/domain/rain.md#vector: seed of 32 bytes 0x01, drand quicknet round 1000.
 const seed = '01'.repeat(32)
 const signature =
   'b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39'
 const randomness = 'fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd'
+const CENT = ONE / 100n
 const CENTS = [
   ...[132, 299, 972, 163, 539, 890, 1010, 590, 133, 217],
   ...[307, 1001, 424, 357, 411, 756, 834, 217, 621, 127],
@@ -19,22 +21,34 @@ const CENTS = [
 const openAt = timeOfRound(quicknet, 1000)
 const record: RainRecord = {
   ...{ numero: '20260101-0001', openAt, closeAt: openAt + 60_000, turnover: 0n, rate: 10_000 },
-  ...{ budget: 10_000n * RAIN_CENT, envelopes: 20, min: 100n * RAIN_CENT, max: 2_000n * RAIN_CENT },
+  ...{ budget: 10_000n * CENT, envelopes: 20, min: 100n * CENT, max: 2_000n * CENT },
   ...{ beacon: quicknet.hash, round: 1000, commit: commitTo(new Uint8Array(32).fill(1)) },
   previous: FIRST_PREVIOUS,
 }
 const text = rainRecordText(record)
 const evidence: RainEvidence = {
   ...{ text, recordHash: recordHash(text), chain: quicknet, signature, randomness, seed },
-  amounts: CENTS.map((cents) => BigInt(cents) * RAIN_CENT),
+  amounts: CENTS.map((cents) => BigInt(cents) * CENT),
 }
 const failing = (changes: Partial<RainEvidence>): readonly string[] =>
   checkRain({ ...evidence, ...changes }).flatMap(({ step, holds }) => (holds ? [] : [step]))
 
 describe('[GR-15] the amounts of a rain', () => {
+  afterEach(() => setInstalledCurrency(DEFAULT_CURRENCY))
+
+  test('[CA-01] are whole units in a currency without decimals', () => {
+    setInstalledCurrency({ code: 'VND', symbol: '₫', decimals: 0 })
+    const terms = { budget: 1_000_000n * ONE, envelopes: 7, min: 1_000n * ONE, max: 900_000n * ONE }
+    const source = { game: 'RAIN', numero: '20260101-0001', round: 7, randomness }
+    const amounts = rainShares(terms, drawStream({ ...source, seed: new Uint8Array(32).fill(3) }))
+    expect(amounts.reduce((sum, amount) => sum + amount, 0n)).toBe(terms.budget)
+    for (const amount of amounts) expect(amount % ONE).toBe(0n)
+    expect(amounts.some((amount) => amount % (1_000n * ONE) !== 0n)).toBe(true)
+  })
+
   test('are those of the published vector, and sum to the budget', () => {
     const amounts = redrawRain(record, evidence)
-    expect(amounts?.map((amount) => Number(amount / RAIN_CENT))).toEqual(CENTS)
+    expect(amounts?.map((amount) => Number(amount / CENT))).toEqual(CENTS)
     expect(CENTS.reduce((sum, cents) => sum + cents, 0)).toBe(10_000)
   })
 
@@ -44,7 +58,7 @@ describe('[GR-15] the amounts of a rain', () => {
       .map(([envelopes, min, more, part]): RainTerms => {
         const [count, max] = [BigInt(envelopes), min + more]
         const budget = count * min + (count * more * BigInt(part % 1_000)) / 999n
-        return { envelopes, budget: budget * RAIN_CENT, min: min * RAIN_CENT, max: max * RAIN_CENT }
+        return { envelopes, budget: budget * CENT, min: min * CENT, max: max * CENT }
       })
     fc.assert(
       fc.property(terms, fc.uint8Array({ minLength: 32, maxLength: 32 }), (given, bytes) => {
@@ -54,7 +68,7 @@ describe('[GR-15] the amounts of a rain', () => {
         expect(amounts.reduce((sum, amount) => sum + amount, 0n)).toBe(given.budget)
         for (const amount of amounts) {
           expect(amount >= given.min && amount <= given.max).toBe(true)
-          expect(amount % RAIN_CENT).toBe(0n)
+          expect(amount % CENT).toBe(0n)
         }
       }),
     )
@@ -72,7 +86,7 @@ describe('[GR-15] the amounts of a rain', () => {
       const bytes = new Uint8Array(32).fill(round % 251)
       const stream = drawStream({ seed: bytes, game: 'RAIN', numero: '20260101-0001', round, randomness })
       rainShares(record, stream).forEach((amount, place) => {
-        sums[place] = (sums[place] ?? 0) + Number(amount / RAIN_CENT)
+        sums[place] = (sums[place] ?? 0) + Number(amount / CENT)
       })
     }
     for (const sum of sums) expect(Math.abs(sum / rains - 500)).toBeLessThan(30)

@@ -46,6 +46,9 @@ export const WITHDRAWAL_STATES = [
   'cancelled',
 ] as const
 
+/** The states of deposits that wait for an operator. */
+export const WAITING_DEPOSITS = ['processing', 'matched', 'claimed'] as const
+
 /** The states of withdrawals that wait for an operator. */
 export const WAITING_WITHDRAWALS = ['requested', 'risk_review', 'approved', 'pay_failed'] as const
 
@@ -84,6 +87,8 @@ export const deposit = z.object({
       seen: z.object({ amount: z.string(), confirmations: z.int() }).nullable(),
     })
     .nullable(),
+  /** What came on a chain with six places, and our money for one USDT; the rate is null if by hand. */
+  paidUsdt: z.object({ amount: z.string(), rate: money.nullable() }).nullable(),
   /** The text of a QR code to pay with, while it can be paid. */
   qr: z.string().nullable(),
   /** The account to transfer exactly this amount to, while the order is open. */
@@ -104,6 +109,8 @@ export const withdrawal = z.object({
   state: z.enum(WITHDRAWAL_STATES),
   createdAt: time,
   card: z.object({ bankName: z.string(), maskedNumber: z.string(), holder: z.string() }),
+  /** What is sent to an address with six places, and our money for one USDT; null before, and of a bank. */
+  usdt: z.object({ amount: z.string(), rate: money }).nullable(),
   reason: z.string().nullable(),
   cancellable: z.boolean(),
   steps: z.array(step),
@@ -318,6 +325,8 @@ export const cashierSchemas = {
     }),
     output: card,
   },
+  /** Answers with the accounts that are left. */
+  removeBankCard: { input: z.object({ id, paymentPassword: text(20) }), output: z.array(card) },
   withdrawalTerms: {
     input: none,
     output: z.object({

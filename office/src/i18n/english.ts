@@ -18,6 +18,7 @@ import type { reports } from './en/reports.ts'
 import type { retention } from './en/retention.ts'
 import type { risk } from './en/risk.ts'
 import type { shell } from './en/shell.ts'
+import type { webhooks } from './en/webhooks.ts'
 import type { RefusalTexts } from './refusals.ts'
 
 /** The rooms in English; the other languages have the same keys. */
@@ -41,6 +42,7 @@ export interface EnglishRooms {
   readonly levels: typeof levels
   readonly ledger: typeof ledger
   readonly reports: typeof reports
+  readonly webhooks: typeof webhooks
   readonly plays: typeof playNames
   readonly refusals: RefusalTexts
 }

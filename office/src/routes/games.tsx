@@ -51,6 +51,12 @@ export const games: Area = {
       screen: screen(() => import('../screens/vendors/FindingsScreen.tsx')),
     },
     {
+      path: '/vendors/launches',
+      label: 'menu.launches',
+      permission: 'vendors.read',
+      screen: screen(() => import('../screens/vendors/LaunchesScreen.tsx')),
+    },
+    {
       path: '/vendors/latency',
       label: 'menu.latency',
       permission: 'vendors.read',

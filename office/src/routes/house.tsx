@@ -1,6 +1,7 @@
 import { type Area, screensWith } from './route.ts'
 
 const screen = screensWith(['house'])
+const hooks = screensWith(['webhooks'])
 
 export const house: Area = {
   name: 'area.house',
@@ -28,6 +29,22 @@ export const house: Area = {
       label: 'menu.installation',
       permission: 'site.write',
       screen: screen(() => import('../screens/whitelabel/InstallationScreen.tsx')),
+    },
+    {
+      path: '/webhooks',
+      label: 'menu.webhooks',
+      permission: 'webhooks.read',
+      screen: hooks(() => import('../screens/webhooks/EndpointsScreen.tsx')),
+    },
+    {
+      path: '/webhooks/log',
+      permission: 'webhooks.read',
+      screen: hooks(() => import('../screens/webhooks/LogScreen.tsx')),
+    },
+    {
+      path: '/webhooks/log/:id',
+      permission: 'webhooks.read',
+      screen: hooks(() => import('../screens/webhooks/DeliveryScreen.tsx')),
     },
     {
       path: '/operators',

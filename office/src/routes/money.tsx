@@ -29,6 +29,11 @@ export const money: Area = {
       screen: screen(() => import('../screens/cashier/SettlementsScreen.tsx')),
     },
     {
+      path: '/deposits/strays',
+      permission: 'money.read',
+      screen: screen(() => import('../screens/cashier/StraysScreen.tsx')),
+    },
+    {
       path: '/adjustments',
       label: 'menu.adjustments',
       permission: 'money.read',

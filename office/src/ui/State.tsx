@@ -23,6 +23,7 @@ const TONES: Readonly<Record<string, 'good' | 'warn' | 'bad'>> = {
   sound: 'good',
   success: 'good',
   valid: 'good',
+  credited: 'good',
   arriving: 'warn',
   asked: 'warn',
   change_offered: 'warn',

@@ -59,6 +59,8 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
     vendors_sitting: 'select, insert, update',
     vendors_transaction: 'select, insert, update (balance, bonus, state)',
     vendors_transfer: 'select, insert, update',
+    webhooks_noted: 'select, insert, delete',
+    webhooks_wanted: 'select, insert, delete',
   },
   agents: {
     closing: 'select, insert, update (closed_at)',
@@ -89,7 +91,7 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
     arrival: 'select, insert, update (matched_by, needs_second, order_number, sender, state)',
     asked_amount: 'select, insert, update, delete',
     bank: 'select, insert, update (name, enabled, place)',
-    card: 'select, insert, update (holder, last_four, number_sealed)',
+    card: 'select, insert, update (holder, is_respelled, last_four, number_sealed, removed_at)',
     channel: 'select, insert, update',
     channel_change: 'select, insert, update (agreed, decided_at, decided_by)',
     edge: 'select, update (rate)',
@@ -101,6 +103,8 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
     settlement: `select, insert, update (account, decided_at, decided_by, decided_name, decision_reason,
         reason, state)`,
     slip: 'select, insert, delete',
+    stray_transfer: `select, insert, update (amount, asked_at, asked_by, asked_name, confirmations, decided_at,
+        decided_by, decided_name, decision_reason, rate, reason, state, target, why)`,
   },
   contracts: {
     bill: `select, insert, update (decided_by, first_by, held_for, is_noticed, is_over_line, is_released,
@@ -228,7 +232,7 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
     sponsor: 'select, insert, update (confirmed_at, confirmed_by)',
   },
   reports: {
-    closing: 'select, insert',
+    closing: 'select, insert, update (has_locked_wins)',
     cost: 'select, insert, update (rate, reason, set_at, set_by, set_name)',
     hour: 'select, insert, update (amount, stakes)',
     money: 'select, insert',
@@ -263,6 +267,7 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
     finding: 'select, insert, update',
     free_offer: 'select, insert, update',
     free_rounds: 'select, insert, update',
+    launch_failure: 'select, insert, delete',
     link: 'select, insert, update',
     own_key: 'select, insert',
     player: 'select, insert, update',

@@ -1,18 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { pino } from 'pino'
-import { afterAll, expect, inject, onTestFinished, test, vi } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { asRole, ensureDailyRole } from '../../../scripts/database-roles.mjs'
 import { ConfigError } from '../config.ts'
 import { databaseRoleExcess, disabledTriggers } from '../measure.ts'
 import { createEmptyDatabase, openTestDatabase } from '../testing/database.ts'
 import { runStatements, withDatabase } from '../testing/template-database.ts'
+import { workersTemplate } from '../testing/workers-template.ts'
 import { compareRights } from './daily-role.ts'
 import { prepareDatabase, watchDatabase } from './prepare-database.ts'
 import { currentRole, withClient } from './with-client.ts'
 
 const db = await openTestDatabase()
 const KOI_BOOKS = db.books.length
-const template = inject('template')
+const template = workersTemplate()
 
 const MADE = `${new URL(db.ownerUrl).pathname.slice(1)}_role`
 const made: string[] = []

@@ -1013,6 +1013,7 @@ CREATE INDEX cashier_deposit_query ON book_00.cashier_deposit USING btree (query
 CREATE INDEX cashier_deposit_success ON book_00.cashier_deposit USING btree (closed_at) WHERE (state = 'success'::text);
 CREATE INDEX cashier_deposit_trade ON book_00.cashier_deposit USING btree (trade_id) WHERE (trade_id IS NOT NULL);
 CREATE INDEX cashier_deposit_waiting ON book_00.cashier_deposit USING btree (created_at, id) WHERE (state = ANY (ARRAY['processing'::text, 'matched'::text, 'claimed'::text]));
+CREATE TRIGGER webhook_credited AFTER UPDATE OF state ON book_00.cashier_deposit FOR EACH ROW WHEN (((old.state <> 'success'::text) AND (new.state = 'success'::text))) EXECUTE FUNCTION book_00.webhooks_note('deposit.credited');
 
 create table book_00.cashier_payout (
   id bigint not null,
@@ -1130,6 +1131,10 @@ CREATE INDEX cashier_withdrawal_created ON book_00.cashier_withdrawal USING btre
 CREATE INDEX cashier_withdrawal_member ON book_00.cashier_withdrawal USING btree (member_id, created_at, id);
 CREATE UNIQUE INDEX cashier_withdrawal_open ON book_00.cashier_withdrawal USING btree (member_id) WHERE (state = ANY (ARRAY['requested'::text, 'risk_review'::text, 'approved'::text, 'paying'::text, 'pay_failed'::text]));
 CREATE INDEX cashier_withdrawal_paid ON book_00.cashier_withdrawal USING btree (closed_at) WHERE (state = 'paid'::text);
+CREATE TRIGGER webhook_cancelled AFTER UPDATE OF state ON book_00.cashier_withdrawal FOR EACH ROW WHEN (((old.state <> 'cancelled'::text) AND (new.state = 'cancelled'::text))) EXECUTE FUNCTION book_00.webhooks_note('withdrawal.cancelled');
+CREATE TRIGGER webhook_paid AFTER UPDATE OF state ON book_00.cashier_withdrawal FOR EACH ROW WHEN (((old.state <> 'paid'::text) AND (new.state = 'paid'::text))) EXECUTE FUNCTION book_00.webhooks_note('withdrawal.paid');
+CREATE TRIGGER webhook_refused AFTER UPDATE OF state ON book_00.cashier_withdrawal FOR EACH ROW WHEN (((old.state <> 'rejected'::text) AND (new.state = 'rejected'::text))) EXECUTE FUNCTION book_00.webhooks_note('withdrawal.refused');
+CREATE TRIGGER webhook_requested AFTER INSERT ON book_00.cashier_withdrawal FOR EACH ROW EXECUTE FUNCTION book_00.webhooks_note('withdrawal.requested');
 
 create table book_00.ledger_account (
   id bigint default nextval('book_00.ledger_account_id'::regclass) not null,
@@ -1198,6 +1203,7 @@ create table book_00.ledger_transaction (
   constraint ledger_transaction_reference_key UNIQUE (reference)
 );
 CREATE INDEX ledger_transaction_free ON book_00.ledger_transaction USING btree (posted_at) WHERE ((kind = ANY (ARRAY['payout'::text, 'refund'::text])) AND (reference ~~ 'vendor:%'::text));
+CREATE INDEX ledger_transaction_locked ON book_00.ledger_transaction USING btree (posted_at) WHERE (kind = ANY (ARRAY['bonus_lock'::text, 'bonus_unlock'::text]));
 
 create table book_00.lottery_chase (
   id bigint generated always as identity not null,
@@ -1293,6 +1299,7 @@ CREATE INDEX lottery_ticket_number ON book_00.lottery_ticket USING btree (((((('
 CREATE TRIGGER ticket_append_only BEFORE DELETE OR TRUNCATE ON book_00.lottery_ticket FOR EACH STATEMENT EXECUTE FUNCTION book_00.lottery_refuse_change();
 CREATE TRIGGER ticket_sealed BEFORE UPDATE OF leaf ON book_00.lottery_ticket FOR EACH ROW EXECUTE FUNCTION book_00.lottery_keep_sealed();
 CREATE TRIGGER ticket_unchanged BEFORE UPDATE OF id, draw_id, member_id, placed_at, client_key, nonce, chase_id, format ON book_00.lottery_ticket FOR EACH STATEMENT EXECUTE FUNCTION book_00.lottery_refuse_change();
+CREATE TRIGGER webhook_placed AFTER INSERT ON book_00.lottery_ticket REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION book_00.webhooks_note_tickets();
 
 create table book_00.lottery_wager (
   draw_id bigint not null,
@@ -1351,6 +1358,8 @@ create table book_00.protection_guard (
   constraint protection_guard_pkey PRIMARY KEY (member_id),
   constraint protection_guard_remind_minutes_check CHECK (((remind_minutes >= 10) AND (remind_minutes <= 240)))
 );
+CREATE TRIGGER webhook_closed AFTER UPDATE OF excluded_until, time_out_until ON book_00.protection_guard FOR EACH ROW WHEN ((GREATEST(new.excluded_until, new.time_out_until) > COALESCE(GREATEST(old.excluded_until, old.time_out_until), '-infinity'::timestamp with time zone))) EXECUTE FUNCTION book_00.webhooks_note_closure();
+CREATE TRIGGER webhook_closed_first AFTER INSERT ON book_00.protection_guard FOR EACH ROW WHEN (((new.excluded_until IS NOT NULL) OR (new.time_out_until IS NOT NULL))) EXECUTE FUNCTION book_00.webhooks_note_closure();
 
 create table book_00.protection_limit (
   member_id bigint not null,
@@ -1553,6 +1562,18 @@ CREATE INDEX vendors_transfer_at ON book_00.vendors_transfer USING btree (vendor
 CREATE INDEX vendors_transfer_due ON book_00.vendors_transfer USING btree (next_at) WHERE (state = 'unsure'::text);
 CREATE INDEX vendors_transfer_sitting ON book_00.vendors_transfer USING btree (sitting_id, at);
 CREATE UNIQUE INDEX vendors_transfer_unsure ON book_00.vendors_transfer USING btree (sitting_id) WHERE (state = 'unsure'::text);
+
+create table book_00.webhooks_noted (
+  id bigint generated always as identity not null,
+  type text not null,
+  thing bigint not null,
+  constraint webhooks_noted_pkey PRIMARY KEY (id)
+);
+
+create table book_00.webhooks_wanted (
+  type text not null,
+  constraint webhooks_wanted_pkey PRIMARY KEY (type)
+);
 
 create sequence book_00.cashier_deposit_id increment 64 start 1;
 
@@ -3111,6 +3132,20 @@ begin
   raise exception 'an item has no guarded account in its currency' using errcode = 'foreign_key_violation';
 end $function$;
 
+CREATE OR REPLACE FUNCTION book_00.ledger_locked_wins(p_from timestamp with time zone, p_to timestamp with time zone)
+ RETURNS TABLE(posted_at timestamp with time zone, transaction_id bigint, account text, amount bigint, currency text)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'book_00', 'pg_temp'
+AS $function$
+  select locked.posted_at, locked.id, 'house:bonuses', -entry.amount, account.currency
+  from ledger_transaction locked
+  join ledger_entry entry on entry.transaction_id = locked.id and entry.balance_after is not null
+  join ledger_account account on account.id = entry.account_id
+  where locked.kind in ('bonus_lock', 'bonus_unlock') and account.address like 'member:%:cash'
+    and locked.posted_at >= p_from and locked.posted_at < p_to
+$function$;
+
 CREATE OR REPLACE FUNCTION book_00.ledger_member_accounts(p_from timestamp with time zone, p_to timestamp with time zone)
  RETURNS TABLE(member_id bigint, account_id bigint, balance bigint)
  LANGUAGE sql
@@ -3175,6 +3210,10 @@ AS $function$
     union all
     select free.posted_at, free.transaction_id, 'free_win', free.account, free.amount, free.currency
     from ledger_free_wins(p_from, p_to) free
+    union all
+    select locked.posted_at, locked.transaction_id, 'locked_win', locked.account, locked.amount,
+      locked.currency
+    from ledger_locked_wins(p_from, p_to) locked
   ) moved (posted_at, transaction_id, kind, address, amount, currency)
   where moved.currency <> 'FUN'
 $function$;
@@ -3243,6 +3282,11 @@ AS $function$
     from ledger_free_wins(p_from, p_to) free
     where 'free_win' = any (p_kind) and free.currency <> 'FUN'
       and (p_after is null or (free.posted_at, free.transaction_id) < (p_after_at, p_after))
+    union all
+    select locked.posted_at, locked.transaction_id, 'locked_win', locked.account, locked.amount
+    from ledger_locked_wins(p_from, p_to) locked
+    where 'locked_win' = any (p_kind) and locked.currency <> 'FUN'
+      and (p_after is null or (locked.posted_at, locked.transaction_id) < (p_after_at, p_after))
   ) moved
   join ledger_transaction transaction on transaction.id = moved.transaction_id
   order by moved.posted_at desc, moved.transaction_id desc limit p_limit
@@ -5671,6 +5715,42 @@ AS $function$
     and paid.kind = 'win' and paid.state = 'applied'
 $function$;
 
+CREATE OR REPLACE FUNCTION book_00.webhooks_note()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'book_00', 'pg_temp'
+AS $function$
+begin
+  insert into webhooks_noted (type, thing)
+  select wanted.type, new.id from webhooks_wanted wanted where wanted.type = tg_argv[0];
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION book_00.webhooks_note_closure()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'book_00', 'pg_temp'
+AS $function$
+begin
+  insert into webhooks_noted (type, thing)
+  select wanted.type, new.member_id from webhooks_wanted wanted where wanted.type = 'member.closed';
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION book_00.webhooks_note_tickets()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'book_00', 'pg_temp'
+AS $function$
+begin
+  if not exists (select from webhooks_wanted where type = 'bet.placed') then
+    return null;
+  end if;
+  insert into webhooks_noted (type, thing)
+  select 'bet.placed', ticket.id from added ticket order by ticket.id;
+  return null;
+end $function$;
+
 -- Schema cashier
 
 create table cashier.adjustment (
@@ -5758,14 +5838,18 @@ create table cashier.card (
   last_four text not null,
   holder text not null,
   added_at timestamp with time zone not null,
+  removed_at timestamp with time zone,
+  is_respelled boolean default true not null,
   constraint card_bank_code_fkey FOREIGN KEY (bank_code) REFERENCES cashier.bank(code),
   constraint card_last_four_check CHECK ((last_four ~ '^[0-9A-Za-z]{4}$'::text)),
   constraint card_number_hash_check CHECK ((length(number_hash) = 32)),
-  constraint card_number_hash_key UNIQUE (number_hash),
   constraint card_pkey PRIMARY KEY (id)
 );
+CREATE UNIQUE INDEX card_bound ON cashier.card USING btree (number_hash) WHERE (removed_at IS NULL);
 CREATE INDEX card_last_four ON cashier.card USING btree (last_four);
 CREATE INDEX card_member ON cashier.card USING btree (member_id);
+CREATE INDEX card_number ON cashier.card USING btree (number_hash);
+CREATE INDEX card_to_respell ON cashier.card USING btree (id) WHERE (NOT is_respelled);
 
 create table cashier.channel (
   code text not null,
@@ -5928,6 +6012,46 @@ create table cashier.slip (
   sent_at timestamp with time zone not null,
   constraint slip_pkey PRIMARY KEY (order_number)
 );
+
+create table cashier.stray_transfer (
+  id bigint generated always as identity not null,
+  channel text not null,
+  tx_id text not null,
+  order_number text not null,
+  account text,
+  usdt bigint not null,
+  confirmations integer not null,
+  seen_at timestamp with time zone not null,
+  noted_at timestamp with time zone not null,
+  why text not null,
+  state text default 'waiting'::text not null,
+  target text,
+  amount bigint,
+  rate bigint,
+  asked_by bigint,
+  asked_name text,
+  asked_at timestamp with time zone,
+  reason text,
+  decided_by bigint,
+  decided_name text,
+  decided_at timestamp with time zone,
+  decision_reason text,
+  constraint stray_transfer_amount_check CHECK ((amount > 0)),
+  constraint stray_transfer_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES operators.operator(id),
+  constraint stray_transfer_channel_fkey FOREIGN KEY (channel) REFERENCES cashier.channel(code),
+  constraint stray_transfer_channel_tx_id_key UNIQUE (channel, tx_id),
+  constraint stray_transfer_check CHECK (((state <> 'asked'::text) OR (asked_by IS NOT NULL))),
+  constraint stray_transfer_confirmations_check CHECK ((confirmations >= 0)),
+  constraint stray_transfer_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES operators.operator(id),
+  constraint stray_transfer_pkey PRIMARY KEY (id),
+  constraint stray_transfer_rate_check CHECK ((rate > 0)),
+  constraint stray_transfer_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'asked'::text, 'credited'::text, 'left'::text]))),
+  constraint stray_transfer_usdt_check CHECK ((usdt > 0)),
+  constraint stray_transfer_why_check CHECK ((why = ANY (ARRAY['unknown'::text, 'surplus'::text, 'closed'::text, 'small'::text])))
+);
+CREATE INDEX stray_transfer_account ON cashier.stray_transfer USING btree (lower(account), id);
+CREATE INDEX stray_transfer_order ON cashier.stray_transfer USING btree (order_number);
+CREATE INDEX stray_transfer_state ON cashier.stray_transfer USING btree (state, id);
 
 -- Schema contracts
 
@@ -6576,6 +6700,11 @@ CREATE INDEX draw_unfinished ON lottery.draw USING btree (draw_at) WHERE (NOT ((
 CREATE INDEX draw_would_be ON lottery.draw USING btree (draw_at) WHERE ((state = 'void'::text) AND (source = 'own'::text) AND (beacon_signature IS NULL));
 CREATE TRIGGER draw_append_only BEFORE DELETE OR TRUNCATE ON lottery.draw FOR EACH STATEMENT EXECUTE FUNCTION lottery.refuse_change();
 CREATE TRIGGER draw_kept BEFORE UPDATE ON lottery.draw FOR EACH ROW EXECUTE FUNCTION lottery.keep_draw();
+CREATE TRIGGER webhook_closed AFTER UPDATE OF state ON lottery.draw FOR EACH ROW WHEN (((old.state <> 'locked'::text) AND (new.state = 'locked'::text))) EXECUTE FUNCTION webhooks.note_event('draw.closed');
+CREATE TRIGGER webhook_opened AFTER UPDATE OF state ON lottery.draw FOR EACH ROW WHEN (((old.state <> 'open'::text) AND (new.state = 'open'::text))) EXECUTE FUNCTION webhooks.note_event('draw.opened');
+CREATE TRIGGER webhook_settled AFTER UPDATE OF state ON lottery.draw FOR EACH ROW WHEN (((old.state <> 'settled'::text) AND (new.state = 'settled'::text))) EXECUTE FUNCTION webhooks.note_event('draw.settled');
+CREATE TRIGGER webhook_settled_bets AFTER UPDATE OF state ON lottery.draw FOR EACH ROW WHEN (((old.state <> 'settled'::text) AND (new.state = 'settled'::text))) EXECUTE FUNCTION webhooks.note_event('bet.settled');
+CREATE TRIGGER webhook_void AFTER UPDATE OF state ON lottery.draw FOR EACH ROW WHEN (((old.state <> 'void'::text) AND (new.state = 'void'::text))) EXECUTE FUNCTION webhooks.note_event('draw.void');
 
 create table lottery.draw_chunk (
   draw_id bigint not null,
@@ -7127,6 +7256,9 @@ CREATE INDEX member_top ON members.member USING btree (id) WHERE ((upline = '{}'
 CREATE INDEX member_unfolded ON members.member USING btree (id) WHERE (((payee_name IS NOT NULL) AND (name_keys IS NULL)) OR ((birth_date IS NOT NULL) AND (birth_key IS NULL)));
 CREATE INDEX member_upline ON members.member USING gin (upline);
 CREATE UNIQUE INDEX member_verified_mobile ON members.member USING btree (dialing_code, mobile) WHERE (mobile_verified_at IS NOT NULL);
+CREATE TRIGGER webhook_frozen AFTER UPDATE OF status ON members.member FOR EACH ROW WHEN (((old.status <> 'frozen'::text) AND (new.status = 'frozen'::text))) EXECUTE FUNCTION webhooks.note_event('member.frozen');
+CREATE TRIGGER webhook_registered AFTER INSERT ON members.member FOR EACH ROW WHEN ((new.currency <> 'FUN'::text)) EXECUTE FUNCTION webhooks.note_event('member.registered');
+CREATE TRIGGER webhook_unfrozen AFTER UPDATE OF status ON members.member FOR EACH ROW WHEN (((old.status = 'frozen'::text) AND (new.status <> 'frozen'::text))) EXECUTE FUNCTION webhooks.note_event('member.unfrozen');
 
 create table members.passkey (
   id bigint generated always as identity not null,
@@ -7789,7 +7921,7 @@ create table messages.push_subscription (
   auth text not null,
   topics text[] not null,
   created_at timestamp with time zone not null,
-  session_id bigint,
+  session_id bigint not null,
   constraint push_subscription_endpoint_key UNIQUE (endpoint),
   constraint push_subscription_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
   constraint push_subscription_pkey PRIMARY KEY (id),
@@ -8843,8 +8975,10 @@ $function$;
 create table reports.closing (
   day date not null,
   closed_at timestamp with time zone not null,
+  has_locked_wins boolean default true not null,
   constraint closing_pkey PRIMARY KEY (day)
 );
+CREATE INDEX closing_without_locked_wins ON reports.closing USING btree (day) WHERE (NOT has_locked_wins);
 
 create table reports.cost (
   kind text not null,
@@ -9672,6 +9806,23 @@ create table vendors.free_rounds (
 CREATE INDEX free_rounds_member ON vendors.free_rounds USING btree (member_id, place);
 CREATE INDEX free_rounds_offer ON vendors.free_rounds USING btree (offer_id, place);
 
+create table vendors.launch_failure (
+  id bigint generated always as identity not null,
+  vendor text not null,
+  game text not null,
+  member_id bigint not null,
+  reason text not null,
+  detail text not null,
+  took_ms integer not null,
+  at timestamp with time zone not null,
+  constraint launch_failure_pkey PRIMARY KEY (id),
+  constraint launch_failure_reason_check CHECK ((reason = ANY (ARRAY['slow'::text, 'unreachable'::text, 'status'::text, 'not_json'::text, 'too_long'::text, 'no_address'::text, 'other_host'::text, 'address_refused'::text]))),
+  constraint launch_failure_took_ms_check CHECK ((took_ms >= 0)),
+  constraint launch_failure_vendor_fkey FOREIGN KEY (vendor) REFERENCES vendors.link(vendor)
+);
+CREATE INDEX launch_failure_at ON vendors.launch_failure USING btree (at);
+CREATE INDEX launch_failure_vendor ON vendors.launch_failure USING btree (vendor, id);
+
 create table vendors.link (
   vendor text not null,
   adapter text not null,
@@ -9747,6 +9898,7 @@ create table vendors.released_win (
   uuid uuid not null,
   amount bigint not null,
   at timestamp with time zone not null,
+  refused boolean default false not null,
   constraint released_win_pkey PRIMARY KEY (vendor, uuid),
   constraint released_win_vendor_fkey FOREIGN KEY (vendor) REFERENCES vendors.link(vendor)
 );
@@ -9763,7 +9915,7 @@ create table vendors.request (
   decided_name text,
   decided_at timestamp with time zone,
   accepted boolean,
-  constraint request_act_check CHECK ((act = ANY (ARRAY['add_key'::text, 'renew_key'::text, 'set_wins'::text, 'release_win'::text]))),
+  constraint request_act_check CHECK ((act = ANY (ARRAY['add_key'::text, 'renew_key'::text, 'set_wins'::text, 'release_win'::text, 'refuse_win'::text]))),
   constraint request_check CHECK ((((decided_at IS NULL) = (decided_name IS NULL)) AND ((decided_at IS NULL) = (accepted IS NULL)))),
   constraint request_pkey PRIMARY KEY (id),
   constraint request_vendor_fkey FOREIGN KEY (vendor) REFERENCES vendors.link(vendor)
@@ -9830,6 +9982,114 @@ begin
     limit 1
   ) token on true
   order by asked.item;
+end $function$;
+
+-- Schema webhooks
+
+create table webhooks.attempt (
+  id bigint generated always as identity not null,
+  delivery_id bigint not null,
+  at timestamp with time zone not null,
+  took_ms integer not null,
+  status integer,
+  problem text,
+  answer text not null,
+  constraint attempt_answer_check CHECK ((length(answer) <= 1024)),
+  constraint attempt_delivery_id_fkey FOREIGN KEY (delivery_id) REFERENCES webhooks.delivery(id),
+  constraint attempt_pkey PRIMARY KEY (id),
+  constraint attempt_took_ms_check CHECK ((took_ms >= 0))
+);
+CREATE INDEX attempt_delivery ON webhooks.attempt USING btree (delivery_id, id);
+
+create table webhooks.delivery (
+  id bigint generated always as identity not null,
+  event_id bigint not null,
+  endpoint_id bigint not null,
+  type text not null,
+  thing text not null,
+  state text default 'waiting'::text not null,
+  attempts integer default 0 not null,
+  next_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint delivery_attempts_check CHECK ((attempts >= 0)),
+  constraint delivery_check CHECK (((state = 'waiting'::text) = (ended_at IS NULL))),
+  constraint delivery_endpoint_id_fkey FOREIGN KEY (endpoint_id) REFERENCES webhooks.endpoint(id),
+  constraint delivery_event_id_fkey FOREIGN KEY (event_id) REFERENCES webhooks.event(id),
+  constraint delivery_pkey PRIMARY KEY (id),
+  constraint delivery_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'delivered'::text, 'failed'::text])))
+);
+CREATE INDEX delivery_due ON webhooks.delivery USING btree (endpoint_id, next_at) WHERE (state = 'waiting'::text);
+CREATE INDEX delivery_ended ON webhooks.delivery USING btree (ended_at) WHERE (ended_at IS NOT NULL);
+CREATE INDEX delivery_endpoint ON webhooks.delivery USING btree (endpoint_id, id);
+CREATE INDEX delivery_event ON webhooks.delivery USING btree (event_id);
+CREATE INDEX delivery_failed ON webhooks.delivery USING btree (endpoint_id, id) WHERE (state = 'failed'::text);
+CREATE INDEX delivery_order ON webhooks.delivery USING btree (endpoint_id, thing, id) WHERE (state = 'waiting'::text);
+CREATE INDEX delivery_thing ON webhooks.delivery USING btree (thing, id);
+
+create table webhooks.endpoint (
+  id bigint generated always as identity not null,
+  url text not null,
+  description text not null,
+  types text[] not null,
+  state text default 'active'::text not null,
+  created_at timestamp with time zone not null,
+  failures integer default 0 not null,
+  failing_since timestamp with time zone,
+  rests_until timestamp with time zone,
+  disabled_at timestamp with time zone,
+  constraint endpoint_check CHECK (((state = 'disabled'::text) = (disabled_at IS NOT NULL))),
+  constraint endpoint_check1 CHECK (((failures = 0) = (failing_since IS NULL))),
+  constraint endpoint_failures_check CHECK ((failures >= 0)),
+  constraint endpoint_pkey PRIMARY KEY (id),
+  constraint endpoint_state_check CHECK ((state = ANY (ARRAY['active'::text, 'off'::text, 'disabled'::text, 'removed'::text]))),
+  constraint endpoint_types_check CHECK ((cardinality(types) > 0))
+);
+
+create table webhooks.event (
+  id bigint generated always as identity not null,
+  public_id text not null,
+  type text not null,
+  thing text not null,
+  body text not null,
+  created_at timestamp with time zone not null,
+  constraint event_pkey PRIMARY KEY (id),
+  constraint event_public_id_key UNIQUE (public_id)
+);
+CREATE INDEX event_created ON webhooks.event USING btree (created_at);
+
+create table webhooks.noted (
+  id bigint generated always as identity not null,
+  type text not null,
+  thing bigint not null,
+  constraint noted_pkey PRIMARY KEY (id)
+);
+
+create table webhooks.secret (
+  id bigint generated always as identity not null,
+  endpoint_id bigint not null,
+  sealed text not null,
+  created_at timestamp with time zone not null,
+  retires_at timestamp with time zone,
+  constraint secret_endpoint_id_fkey FOREIGN KEY (endpoint_id) REFERENCES webhooks.endpoint(id),
+  constraint secret_pkey PRIMARY KEY (id)
+);
+CREATE INDEX secret_endpoint ON webhooks.secret USING btree (endpoint_id, id);
+
+create table webhooks.wanted (
+  type text not null,
+  constraint wanted_pkey PRIMARY KEY (type)
+);
+
+CREATE OR REPLACE FUNCTION webhooks.note_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into webhooks.noted (type, thing)
+  select wanted.type, new.id from webhooks.wanted wanted where wanted.type = tg_argv[0];
+  return null;
 end $function$;
 
 -- Schema whitelabel

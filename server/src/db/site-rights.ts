@@ -1,4 +1,4 @@
-/** What the daily role may do with the tables of the site's settings; see `daily-rights.ts`. */
+/** What the daily role may do with the tables of the site's settings and of webhooks; see `daily-rights.ts`. */
 export const SITE_RIGHTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   whitelabel: {
     blocked_range: 'select, insert, delete',
@@ -13,5 +13,15 @@ export const SITE_RIGHTS: Readonly<Record<string, Readonly<Record<string, string
     register_field: 'select, update (enabled, required)',
     sealing_key: 'select, insert, delete',
     site: 'select, update',
+  },
+  webhooks: {
+    attempt: 'select, insert, delete',
+    delivery: 'select, insert, update (attempts, ended_at, next_at, state), delete',
+    endpoint: `select, insert, update (description, disabled_at, failing_since, failures, rests_until, state,
+        types, url)`,
+    event: 'select, insert, delete',
+    noted: 'select, insert, delete',
+    secret: 'select, insert, update (retires_at)',
+    wanted: 'select, insert, delete',
   },
 }

@@ -38,12 +38,23 @@ interface HttpError {
 function refusalOf(error: unknown, request: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error
   const { statusCode, validation } = (typeof error === 'object' && error !== null ? error : {}) as HttpError
-  if (validation !== undefined) return new Refusal('request.invalid', { fields: validation.map(fieldOf) })
+  if (validation !== undefined) return new Refusal('request.invalid', { fields: fieldsOf(validation) })
   if (statusCode === 413) return new Refusal('request.too_large')
   if (statusCode === 429) return new Refusal('request.too_many')
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Refusal('request.invalid')
   request.log.error({ err: error, requestId: request.id, url: request.routeOptions.url }, 'unexpected error')
   return new Refusal('server.error', { requestId: request.id })
+}
+
+/** More names than any form has fields; a refusal is never large. */
+const MAX_FIELDS = 50
+
+/** Every field that is wrong or missing, once, as its path in the input: `names/EN`, `tiers/0/rate`. */
+function fieldsOf(faults: NonNullable<HttpError['validation']>): string[] {
+  const named = new Set(faults.map(fieldOf))
+  // A fault of the whole input says nothing when there are others.
+  if (named.size > 1) named.delete('')
+  return [...named].slice(0, MAX_FIELDS)
 }
 
 function fieldOf({ instancePath, params }: { instancePath: string; params: object }): string {

@@ -24,6 +24,7 @@ import { officeCommands as rewards } from '../rooms/rewards/index.ts'
 import { officeCommands as risk } from '../rooms/risk/index.ts'
 import { officeCommands as transparency } from '../rooms/transparency/index.ts'
 import { officeCommands as vendors } from '../rooms/vendors/index.ts'
+import { officeCommands as webhooks } from '../rooms/webhooks/index.ts'
 import { officeCommands as whitelabel } from '../rooms/whitelabel/index.ts'
 import { routesOf } from '../route.ts'
 
@@ -55,6 +56,7 @@ export const officeRoutes = routesOf(
       ...contracts,
       ...transparency,
       ...reports,
+      ...webhooks,
       ...risk,
       ...retention,
       ...desk,

@@ -1,5 +1,5 @@
 import { SerializerSelector } from '@fastify/fast-json-stringify-compiler'
-import { Ajv } from 'ajv'
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 
@@ -15,6 +15,12 @@ const VALIDATION = {
 const queryValidator = new Ajv({ ...VALIDATION, coerceTypes: true })
 const bodyValidator = new Ajv({ ...VALIDATION, coerceTypes: false })
 
+// These find every fault. What is valid never meets them, so that only what is refused costs more.
+const queryChecker = new Ajv({ ...VALIDATION, allErrors: true, coerceTypes: true })
+const bodyChecker = new Ajv({ ...VALIDATION, allErrors: true, coerceTypes: false })
+/** An input with more values than this is refused for its first fault: each fault costs time and memory. */
+const MAX_CHECKED_VALUES = 300
+
 const compileSerializer = SerializerSelector()({}, {})
 type Serializer = ReturnType<typeof compileSerializer>
 type ResponseSchema = Parameters<typeof compileSerializer>[0]['schema']
@@ -26,14 +32,40 @@ const serializers = new WeakMap<object, Serializer>()
 
 /** Sets how an app compiles the schemas of its routes. Ajv itself keeps what it compiled, by schema. */
 export function compileSchemas(app: FastifyInstance): void {
-  app.setValidatorCompiler(({ schema, httpPart }) =>
-    (httpPart === 'querystring' ? queryValidator : bodyValidator).compile(schema),
-  )
+  app.setValidatorCompiler<object>(({ schema, httpPart }) => {
+    const [validator, checker] =
+      httpPart === 'querystring' ? [queryValidator, queryChecker] : [bodyValidator, bodyChecker]
+    const validate = validator.compile(schema)
+    return (input: unknown) =>
+      validate(input) || { error: faultsOf(input, validate, () => checker.compile(schema)) }
+  })
   app.setSerializerCompiler((route) =>
     once(serializers, route.schema as object, () =>
       compileSerializer({ httpStatus: '200', ...route, schema: route.schema as ResponseSchema }),
     ),
   )
+}
+
+/** All faults of an input that `validate` has just refused, or its first where it is large. */
+function faultsOf(input: unknown, validate: ValidateFunction, check: () => ValidateFunction): ErrorObject[] {
+  const [first] = validate.errors ?? []
+  if (countValues(input, MAX_CHECKED_VALUES) < MAX_CHECKED_VALUES) {
+    // Compiled for the first refusal of a call, and kept by Ajv.
+    const checking = check()
+    if (!checking(input) && checking.errors != null) return checking.errors
+  }
+  return first === undefined ? [] : [first]
+}
+
+/** How many values an input has, itself included; it stops counting at `most`. Pure. */
+function countValues(input: unknown, most: number): number {
+  if (typeof input !== 'object' || input === null) return 1
+  let count = 1
+  for (const value of Object.values(input)) {
+    if (count >= most) break
+    count += countValues(value, most - count)
+  }
+  return count
 }
 
 /** The JSON schema of a call's input; the same object for the same schema. */

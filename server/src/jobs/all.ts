@@ -22,6 +22,7 @@ import { jobs as rewards } from '../rooms/rewards/index.ts'
 import { jobs as risk } from '../rooms/risk/index.ts'
 import { jobs as transparency } from '../rooms/transparency/index.ts'
 import { jobs as vendors } from '../rooms/vendors/index.ts'
+import { jobs as webhooks } from '../rooms/webhooks/index.ts'
 import { jobs as whitelabel } from '../rooms/whitelabel/index.ts'
 
 /** The jobs of all rooms, for the worker. */
@@ -48,6 +49,7 @@ export const jobs: readonly Job[] = [
   ...referral,
   ...promotions,
   ...reports,
+  ...webhooks,
   ...risk,
   ...retention,
 ]

@@ -1,13 +1,14 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { setImmediate as turn } from 'node:timers/promises'
 import pg from 'pg'
-import { afterEach, expect, inject, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { systemClock } from '../clock.ts'
 import { defineJob, enqueue, type Job } from '../job.ts'
 import { testContext } from '../testing/context.ts'
 import { openTestDatabase } from '../testing/database.ts'
 import { runStatements } from '../testing/template-database.ts'
+import { workersTemplate } from '../testing/workers-template.ts'
 import { startWorker, type Worker } from './worker.ts'
 import { WorkerPool } from './worker-pool.ts'
 
@@ -128,7 +129,7 @@ test('a database that goes away while jobs run ends no process and loses no job'
   process.on('unhandledRejection', unhandled)
   const warnings = vi.spyOn(ctx.log, 'warn')
   const name = new URL(db.url).pathname.slice(1)
-  const { url } = inject('template')
+  const { url } = workersTemplate()
   const door = (open: boolean): string => `alter database ${name} allow_connections ${open}`
   const cut = `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`
   const numbers = Array.from({ length: 20 }, (_, n) => n)

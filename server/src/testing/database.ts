@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, inject, onTestFinished } from 'vitest'
+import { afterAll, onTestFinished } from 'vitest'
 import { type Database, openDatabase } from '../db/db.ts'
 import { runStatements, withDatabase } from './template-database.ts'
+import { workersTemplate } from './workers-template.ts'
 
 /**
  * The database as its owner, for a test's own statements: it prepares data, and plays an insider. The
@@ -29,7 +30,7 @@ interface Created {
 let next: Promise<Created> | null = null
 
 function takeClone(): Promise<Created> {
-  const create = () => createDatabase(`template ${inject('template').name} strategy file_copy`)
+  const create = () => createDatabase(`template ${workersTemplate().name} strategy file_copy`)
   const taken = next ?? create()
   // Not at the same time: PostgreSQL copies one database at a time from a template.
   next = taken.then(create)
@@ -43,7 +44,7 @@ function takeClone(): Promise<Created> {
  * Call it at the top of the file: `const db = await openTestDatabase()`.
  */
 export async function openTestDatabase(): Promise<TestDatabase> {
-  const { books, dailyUrl } = inject('template')
+  const { books, dailyUrl } = workersTemplate()
   const { url: ownerUrl, drop } = await takeClone()
   const url = withDatabase(dailyUrl, new URL(ownerUrl).pathname.slice(1))
   const sizes = { books, poolSize: 6, bookPoolSize: 3 }
@@ -66,7 +67,7 @@ export async function createEmptyDatabase(): Promise<string> {
 }
 
 async function createDatabase(options: string): Promise<Created> {
-  const template = inject('template')
+  const template = workersTemplate()
   const name = `${template.name}_${randomBytes(5).toString('hex')}`
   // A clone does not have the rights of its template.
   await runStatements(

@@ -62,6 +62,7 @@ export class FakeChain {
     const micro = String(BigInt(whole + fraction.padEnd(6, '0')))
     const sent = { txId: `TX${list.length + 1}-${orderNumber}`, micro, seenAt: this.now, confirmations: 0 }
     list.push(sent)
+    this.sent.set(orderNumber, list)
     return sent
   }
 

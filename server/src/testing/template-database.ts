@@ -20,7 +20,7 @@ export interface Template {
 
 declare module 'vitest' {
   interface ProvidedContext {
-    template: Template
+    templates: readonly Template[]
   }
 }
 
@@ -29,10 +29,23 @@ const FOLDER = 'koi-test-'
 
 /**
  * Before the first database test: starts a PostgreSQL that never waits for the disk, with one migrated
- * database. `KOI_TEST_DATABASE_URL` names another server to use instead; its role must be a superuser, since
- * tests of what an insider could do turn triggers off.
+ * database, for each worker: tests change roles, cut connections and wait for open transactions, and a
+ * server shares these among its databases. `KOI_TEST_DATABASE_URL` names another server to use instead; its
+ * role must be a superuser, since tests of what an insider could do turn triggers off.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const workers = Array.from({ length: Number(project.config.maxWorkers) }, () => openTemplate())
+  const opened = await Promise.all(workers)
+  project.provide(
+    'templates',
+    opened.map(({ template }) => template),
+  )
+  return async () => {
+    await Promise.all(opened.map(({ close }) => close()))
+  }
+}
+
+async function openTemplate(): Promise<{ template: Template; close: () => Promise<void> }> {
   const externalUrl = process.env.KOI_TEST_DATABASE_URL
   const server =
     externalUrl === undefined
@@ -45,14 +58,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const [url, daily] = [withDatabase(server.url, name), withDatabase(dailyUrl, name)]
   await migrate({ url, books: BOOKS, dailyUrl: daily })
   await openHouseIn(url)
-  project.provide('template', { url: server.url, dailyUrl, name, books: BOOKS })
-  return async () => {
+  const close = async () => {
     if (externalUrl !== undefined) {
       await dropAll(server.url, name)
       await runStatements(server.url, `drop role ${role}`)
     }
     await server.stop()
   }
+  return { template: { url: server.url, dailyUrl, name, books: BOOKS }, close }
 }
 
 /** What production lacks at first, and most tests need: banks, a channel, lotteries on sale. */

@@ -1,4 +1,6 @@
+import { CallError } from '@koi/contract/envelope.ts'
 import { api } from '../api/api.ts'
+import { refusalText } from '../api/refusal-text.ts'
 import { leavePage } from '../device/leave-page.ts'
 import { currentLanguage, translate } from '../i18n/i18n.ts'
 import { useNavigate } from '../navigation/navigation.tsx'
@@ -30,8 +32,8 @@ let isLaunching = false
 
 /**
  * Launches a game, a vendor's lobby or a match; without a session the log-in replaces this page, and the game
- * opens after it. A failure shows no message, and the member stays where they are (GL-15, GL-16, LA-01 to
- * LA-06, LA-18).
+ * opens after it. After a failure the member stays where they are, and is told so where the vendor is what
+ * failed (GL-15, GL-16, LA-01 to LA-06, LA-18).
  */
 export function useLaunch(): (target: LaunchTarget) => void {
   const navigate = useNavigate()
@@ -73,8 +75,9 @@ async function launch(
     // A game that took no money leaves the record of one that may still hold some.
     if (takesMoney === true) storage.setGameHoldsMoney(true)
     leavePage(address)
-  } catch {
-    // Acceptance LA-03: no message.
+  } catch (error) {
+    // Acceptance LA-03 has no message; decision 0121 has one where the vendor is what failed.
+    if (error instanceof CallError && error.code === 'game.launch_failed') showToast(refusalText(error))
   } finally {
     isLaunching = false
   }

@@ -6,7 +6,7 @@ import { promotions as MS } from './ms/promotions.ts'
 test.each([
   ['EN', EN, /what the deposit itself asks for/],
   ['MS', MS, /disyaratkan bagi deposit itu sendiri/],
-  ['CN', CN, /存款自身的流水/],
+  ['CN', CN, /充值自身的流水/],
 ] as const)(
   '[GR-10] in %s an offer says that a deposit has its own play before a withdrawal',
   (_, texts, words) => {

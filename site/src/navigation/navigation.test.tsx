@@ -73,6 +73,19 @@ test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1
   },
 )
 
+test('a link to a whole URL is left to the browser', () => {
+  render(
+    <TestPages>
+      <Link to="https://site.test/m/startLottery">All lotteries</Link>
+      <Address />
+    </TestPages>,
+  )
+  const link = screen.getByRole('link', { name: 'All lotteries' })
+  expect(link.getAttribute('href')).toBe('https://site.test/m/startLottery')
+  expect(fireEvent.click(link)).toBe(true)
+  expect(shown()).toBe('POP /m/home')
+})
+
 test('a link whose click was handled opens nothing', () => {
   render(
     <TestPages>

@@ -12,7 +12,14 @@ import {
   useMemo,
   useState,
 } from 'react'
-import type { Action, Location, NavigateOptions, PageHistory, Place } from './page-history.ts'
+import {
+  type Action,
+  isElsewhere,
+  type Location,
+  type NavigateOptions,
+  type PageHistory,
+  type Place,
+} from './page-history.ts'
 
 const Current = createContext<(Place & { readonly history: PageHistory }) | null>(null)
 
@@ -79,14 +86,15 @@ interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'
   to: string
 }
 
-/** A link inside the site. A click with a key held, or with another button, is the browser's. */
+/** A link. The browser opens a whole URL, and handles a click with a key held or with another button. */
 export function Link({ to, replace, state, onClick, target, ...anchor }: LinkProps) {
   const { history } = useCurrent()
   const href = history.hrefOf(to)
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
     const isPlain = event.button === 0 && !(event.metaKey || event.altKey || event.ctrlKey || event.shiftKey)
-    if (event.defaultPrevented || !isPlain || (target !== undefined && target !== '_self')) return
+    if (event.defaultPrevented || !isPlain || isElsewhere(to)) return
+    if (target !== undefined && target !== '_self') return
     event.preventDefault()
     // The page that is open is opened in its own place.
     history.navigate(to, {

@@ -33,7 +33,7 @@ export interface NavigateOptions {
 
 export interface PageHistory {
   place: () => Place
-  /** The address that a link shows: with the base. `to` may be an address, `?search` or `#hash`. */
+  /** The address that a link shows: with the base. `to` may be an address, `?search`, `#hash` or a whole URL. */
   hrefOf: (to: string) => string
   /** Opens a page; a number goes that many pages forward, or back if it is negative. */
   navigate: (to: string | number, options?: NavigateOptions) => void
@@ -79,7 +79,9 @@ export function openHistory(base: string, window: HistoryWindow): PageHistory {
   const pop = () => change('POP')
 
   const hrefOf = (to: string): string => {
-    if (to.startsWith('/')) return base + to
+    if (isElsewhere(to)) return to
+    // The first page of a base has the base's own address: `/lotto`, not `/lotto/`.
+    if (to.startsWith('/')) return base + (base === '' ? to : to.replace(/^\/(?=$|[?#])/, ''))
     const { pathname, search } = window.location
     if (to.startsWith('#')) return pathname + search + to
     return to === '?' ? pathname : pathname + to
@@ -105,6 +107,9 @@ export function openHistory(base: string, window: HistoryWindow): PageHistory {
     },
   }
 }
+
+/** Whether an address is a whole URL, which the browser opens and the pages of this visit do not. Pure. */
+export const isElsewhere = (to: string): boolean => /^https?:/i.test(to)
 
 /** The number of our page in an entry of the history; null if the entry is not ours. */
 function indexOf(state: unknown): number | null {

@@ -5,6 +5,7 @@ import { CopyText } from '../ui/CopyText.tsx'
 import { Facts } from '../ui/Facts.tsx'
 import { depositFlow } from './progress.ts'
 import { reasonText } from './reason.ts'
+import { usdtFacts } from './usdt-facts.ts'
 
 /** The order ended, and nothing of it is credited. */
 const isLost = (state: string): boolean => depositFlow.failures.includes(state)
@@ -27,6 +28,7 @@ export function DepositFacts({ deposit }: { deposit: Answer<'depositDetail'> }) 
         isLost(deposit.state)
           ? [t('cashier.amount'), formatMoney(amount, symbol)]
           : [t('cashier.you_get'), formatMoney(amount - fee, symbol)],
+        ...usdtFacts({ ...deposit, usdt: deposit.paidUsdt }, 'cashier.usdt_came', t),
         ...(reason === null ? [] : [[t('cashier.reason'), reason] as const]),
       ]}
     />

@@ -4,6 +4,7 @@ import { useT } from '../i18n/i18n.ts'
 import { CopyText } from '../ui/CopyText.tsx'
 import { Facts } from '../ui/Facts.tsx'
 import { reasonText } from './reason.ts'
+import { usdtFacts } from './usdt-facts.ts'
 
 /** Number, card, fee and paid amount of a withdrawal, and the reason if it failed. */
 export function WithdrawalFacts({ withdrawal }: { withdrawal: Answer<'withdrawalDetail'> }) {
@@ -18,6 +19,7 @@ export function WithdrawalFacts({ withdrawal }: { withdrawal: Answer<'withdrawal
         [t('cashier.to_card'), `${withdrawal.card.bankName} ${withdrawal.card.maskedNumber}`],
         [t('cashier.fee'), fee === 0n ? t('cashier.no_fee') : formatMoney(fee, symbol)],
         [t('cashier.you_get'), formatMoney(fromWire(withdrawal.net), symbol)],
+        ...usdtFacts(withdrawal, 'cashier.usdt_sent', t),
         ...(reason === null ? [] : [[t('cashier.reason'), reason] as const]),
       ]}
     />

@@ -3,7 +3,7 @@ import { formatTime } from '../i18n/format-time.ts'
 import { useLanguage, useT } from '../i18n/i18n.ts'
 import { Link } from '../navigation/navigation.tsx'
 import { paths } from '../paths.ts'
-import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import { EmptySection } from '../ui/feedback/EmptyState.tsx'
 import { InfiniteList } from '../ui/list/InfiniteList.tsx'
 import { usePagedList } from '../ui/list/use-paged-list.ts'
 import { SectionHead } from '../ui/SectionHead.tsx'
@@ -26,7 +26,7 @@ export function PastRains() {
         render={(rain) => <Row rain={rain} symbol={symbol} />}
         rowHeight={64}
         skeletons={2}
-        empty={<EmptyState title={t('rain.none_past')} text={t('rain.none_past_text')} />}
+        empty={<EmptySection title={t('rain.none_past')} text={t('rain.none_past_text')} />}
       />
     </section>
   )

@@ -1,7 +1,7 @@
 import { usePromotion } from '../api/start-up.ts'
 import { useT } from '../i18n/i18n.ts'
 import { useNavigate } from '../navigation/navigation.tsx'
-import { rowOf } from '../routes.tsx'
+import { rowOf } from '../routes/routes.ts'
 import { useSession } from '../session/session.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icons/Icon.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { paths } from '../paths.ts'
-import { rowOf } from '../routes.tsx'
+import { rowOf } from '../routes/routes.ts'
 import { itemAt, LOTTO, recordPages, sideItems } from './side-items.ts'
 
 test('an address belongs to one item of the navigation at the side', () => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Router } from '../navigation/navigation.tsx'
-import type { PageHistory, Place } from '../navigation/page-history.ts'
+import { isElsewhere, type PageHistory, type Place } from '../navigation/page-history.ts'
 
 /** A history in memory, which begins with these addresses and stands on the last. */
 export function memoryHistory(...addresses: readonly [string, ...string[]]): PageHistory {
@@ -8,7 +8,8 @@ export function memoryHistory(...addresses: readonly [string, ...string[]]): Pag
   const listeners = new Set<(place: Place) => void>()
   let at = entries.length - 1
   const place = () => entries[at] ?? placeAt('/', 'default')
-  const hrefOf = (to: string) => (to.startsWith('/') ? to : place().location.pathname + to)
+  const hrefOf = (to: string) => 
+    to.startsWith('/') || isElsewhere(to) ? to : place().location.pathname + to
   return {
     place,
     hrefOf,

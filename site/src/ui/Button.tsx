@@ -40,16 +40,26 @@ export function Button({ tone = 'primary', full, icon, loading, children, classN
 
 export interface ButtonLinkProps extends Look {
   to: string
+  /** The address belongs to the site's other page (the lottery), so the browser loads it. */
+  outside?: boolean | undefined
   replace?: boolean
   className?: string | undefined
   children: ReactNode
 }
 
 /** A link that looks like a button: it navigates, while {@link Button} acts. */
-export function ButtonLink({ tone = 'primary', full, icon, children, className, ...link }: ButtonLinkProps) {
+export function ButtonLink({ tone = 'primary', full, icon, children, outside, ...link }: ButtonLinkProps) {
+  const className = classNames(look({ tone, full: full ?? false }), link.className)
+  const content = <Content icon={icon}>{children}</Content>
+  if (outside)
+    return (
+      <a href={link.to} className={className}>
+        {content}
+      </a>
+    )
   return (
-    <Link {...link} className={classNames(look({ tone, full: full ?? false }), className)}>
-      <Content icon={icon}>{children}</Content>
+    <Link {...link} className={className}>
+      {content}
     </Link>
   )
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { afterAll, inject } from 'vitest'
-import type { Template } from '../../../server/src/testing/template-database.ts'
+import { afterAll } from 'vitest'
+import { workersTemplate } from '../../../server/src/testing/workers-template.ts'
 import { openPool } from '../db/db.ts'
 import { migrate } from '../db/migrate.ts'
 
@@ -10,7 +10,7 @@ import { migrate } from '../db/migrate.ts'
  * file: `const db = await openStudioDatabase()`.
  */
 export async function openStudioDatabase(): Promise<pg.Pool & { readonly url: string }> {
-  const template: Template = inject('template')
+  const template = workersTemplate()
   const name = `${template.name}_studio_${randomBytes(5).toString('hex')}`
   await administer(template.url, `create database ${name}`)
   const address = new URL(template.url)

@@ -27,8 +27,10 @@ import { officeRetentionCalls } from './retention.ts'
 import { officeRewardCalls } from './rewards.ts'
 import { officeRiskCalls } from './risk.ts'
 import { officeSettlementCalls } from './settlements.ts'
+import { officeStrayCalls } from './strays.ts'
 import { officeTransparencyCalls } from './transparency.ts'
 import { officeVendorCalls } from './vendors.ts'
+import { officeWebhookCalls } from './webhooks.ts'
 import { officeWhitelabelCalls } from './whitelabel.ts'
 
 /**
@@ -44,6 +46,7 @@ export const officeCalls = {
   ...officeArrivalCalls,
   ...officeAdjustmentCalls,
   ...officeSettlementCalls,
+  ...officeStrayCalls,
   ...officeBonusCalls,
   ...officeLotteryCalls,
   ...officeGameCalls,
@@ -65,6 +68,7 @@ export const officeCalls = {
   ...officeTransparencyCalls,
   ...officeAgentCalls,
   ...officeReportCalls,
+  ...officeWebhookCalls,
   ...officeRiskCalls,
   ...officeRetentionCalls,
 }

@@ -23,7 +23,7 @@ export const officeVendorCalls = {
     method: 'POST',
     path: '/office/vendors/keys',
     access: 'operator',
-    refusals: [...writing, 'vendor.key_refused', 'vendor.request_open'],
+    refusals: [...writing, 'vendor.key_private', 'vendor.key_refused', 'vendor.request_open'],
   },
   officeRetireVendorKey: {
     module: 'OFFICE',
@@ -54,6 +54,14 @@ export const officeVendorCalls = {
     path: '/office/vendors/wins/release',
     access: 'operator',
     refusals: [...writing, 'finding.unknown', 'vendor.request_open'],
+  },
+  /** Asks to refuse a held win for good. */
+  officeRefuseWin: {
+    module: 'OFFICE',
+    method: 'POST',
+    path: '/office/vendors/wins/refuse',
+    access: 'operator',
+    refusals: [...writing, 'finding.unknown', 'vendor.request_open', 'vendor.win_returned'],
   },
   /** A second person accepts what another asked for about keys and wins; anyone may decline it. */
   officeDecideVendorRequest: {
@@ -120,6 +128,14 @@ export const officeVendorCalls = {
     path: '/office/vendors/latency',
     access: 'operator',
     refusals: ['operator.role'],
+  },
+  /** Launches that failed at their vendor, newest first. */
+  officeVendorLaunches: {
+    module: 'OFFICE',
+    method: 'GET',
+    path: '/office/vendors/launches',
+    access: 'operator',
+    refusals: ['operator.role', 'request.invalid'],
   },
   /** Members' balances that vendors hold (transfer sessions), oldest first. */
   officeVendorSittings: {

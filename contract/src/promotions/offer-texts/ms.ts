@@ -1,7 +1,7 @@
 import type { categoryTexts as categories, offerTexts as offers } from './en.ts'
 
 export const offerTexts: Readonly<Record<keyof typeof offers, string>> = {
-  'offer.gives_apply': 'Sehingga {most}, ditentukan oleh petugas',
+  'offer.gives_apply': 'Sehingga {most}, ditentukan oleh operator',
   'offer.gives_deposit': '{percent} daripada deposit pertama anda, sehingga {cap}',
   'offer.gives_reload': '{percent} daripada satu deposit, sehingga {cap}',
   'offer.word_deposit':
@@ -9,7 +9,7 @@ export const offerTexts: Readonly<Record<keyof typeof offers, string>> = {
   'offer.word_reload':
     'Buat deposit {least} atau lebih: anda mendapat {percent} daripadanya, sehingga {cap}.',
   'offer.word_apply':
-    'Anda mendapat paling banyak {most}. Petugas membaca permohonan anda dan menentukan jumlahnya.',
+    'Anda mendapat paling banyak {most}. Operator membaca permohonan anda dan menentukan jumlahnya.',
   'offer.word_times': 'Sebelum pengeluaran seterusnya, mainkan {times} × jumlah itu.',
   'offer.word_no_times': 'Tiada permainan diperlukan sebelum pengeluaran.',
   'offer.word_weight': '{category} dikira {weight}.',

@@ -41,6 +41,7 @@ const withdrawalRow = withdrawal.extend({
 
 /** The states, and `waiting`: everything that an operator still has to decide. */
 export const WITHDRAWAL_FILTERS = ['waiting', ...WITHDRAWAL_STATES] as const
+export const DEPOSIT_FILTERS = ['waiting', ...DEPOSIT_STATES] as const
 
 /**
  * Amounts as decimal text, `…_rate` per 10 000, `…_minute` of the platform's day (two equal ones: always), the
@@ -61,6 +62,8 @@ const CASHIER_SETTINGS = [
   'withdrawal.review_seconds',
   'withdrawal.second_person_above',
   'trial.credit',
+  'adjustment.max',
+  'adjustment.daily_amount',
 ] as const
 const settingKey = z.enum(CASHIER_SETTINGS)
 const settingChange = z.object({
@@ -129,7 +132,7 @@ export const officeCashierSchemas = {
       ...pageInput,
       ...searchInput,
       ...days,
-      state: z.enum(DEPOSIT_STATES).optional(),
+      state: z.enum(DEPOSIT_FILTERS).optional(),
       memberId: id.optional(),
       /** The provider's number of the payment. */
       trade: text(64).optional(),

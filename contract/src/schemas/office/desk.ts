@@ -173,7 +173,11 @@ export const officeDeskSchemas = {
       /** What is still to be played before a withdrawal. */
       toPlay: money,
       cards: z.array(
-        z.object({ id, bank: z.string(), number: z.string(), holder: z.string(), addedAt: time }),
+        z.object({
+          ...{ id, bank: z.string(), number: z.string(), holder: z.string(), addedAt: time },
+          /** Null while it is bound. */
+          removedAt: time.nullable(),
+        }),
       ),
     }),
   },

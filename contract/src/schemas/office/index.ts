@@ -27,8 +27,10 @@ import { officeRetentionSchemas } from './retention.ts'
 import { officeRewardSchemas } from './rewards.ts'
 import { officeRiskSchemas } from './risk.ts'
 import { officeSettlementSchemas } from './settlements.ts'
+import { officeStraySchemas } from './strays.ts'
 import { officeTransparencySchemas } from './transparency.ts'
 import { officeVendorSchemas } from './vendors.ts'
+import { officeWebhookSchemas } from './webhooks.ts'
 import { officeWhitelabelSchemas } from './whitelabel.ts'
 
 export const officeSchemas = {
@@ -41,6 +43,7 @@ export const officeSchemas = {
   ...officeArrivalSchemas,
   ...officeAdjustmentSchemas,
   ...officeSettlementSchemas,
+  ...officeStraySchemas,
   ...officeBonusSchemas,
   ...officeLotterySchemas,
   ...officeGameSchemas,
@@ -62,6 +65,7 @@ export const officeSchemas = {
   ...officeTransparencySchemas,
   ...officeAgentSchemas,
   ...officeReportSchemas,
+  ...officeWebhookSchemas,
   ...officeRiskSchemas,
   ...officeRetentionSchemas,
 }

@@ -34,6 +34,8 @@ export const PERMISSIONS = [
   'contracts.pay',
   'reports.read',
   'reports.write',
+  'webhooks.read',
+  'webhooks.write',
   'risk.read',
   'risk.write',
 ] as const

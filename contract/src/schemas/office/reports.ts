@@ -45,7 +45,7 @@ const finding = z.object({ book: z.int(), check: z.string(), place: z.string(), 
 
 /** Something that may need a person: good, or what is wrong with it. */
 const check = z.object({
-  name: z.enum(['jobs', 'draws', 'vendors', 'books', 'reports']),
+  name: z.enum(['jobs', 'draws', 'vendors', 'launches', 'books', 'reports']),
   state: z.enum(['good', 'warn', 'bad']),
   /** How many are wrong: failed jobs, late draws, vendors with findings, failures of a proof. */
   count: z.int(),
@@ -289,7 +289,9 @@ export const officeReportSchemas = {
             'findings',
             'results',
             'bills',
+            'held_bills',
             'persons',
+            'webhooks',
           ]),
           count: z.int(),
           /** When the oldest of them began to wait. */

@@ -51,7 +51,7 @@ const row = z.object({
   requests: z.array(
     z.object({
       id,
-      act: z.enum(['add_key', 'renew_key', 'set_wins', 'release_win']),
+      act: z.enum(['add_key', 'renew_key', 'set_wins', 'release_win', 'refuse_win']),
       /** What was asked for, as names and values to show. */
       details: z.array(z.object({ name: z.string(), value: z.string() })),
       reason: z.string(),
@@ -125,6 +125,29 @@ const sitting = z.object({
   word: z.string().nullable(),
 })
 
+/** A launch that a member asked for and the vendor did not open; kept for thirty days. */
+const launchFailure = z.object({
+  id,
+  vendor: z.string(),
+  game: z.string(),
+  memberId: z.string(),
+  account: z.string(),
+  reason: z.enum([
+    'slow',
+    'unreachable',
+    'status',
+    'not_json',
+    'too_long',
+    'no_address',
+    'other_host',
+    'address_refused',
+  ]),
+  /** The HTTP status, the host, or the code of the network, where the reason leaves it open. */
+  detail: z.string(),
+  tookMs: z.int(),
+  at: time,
+})
+
 export const officeVendorSchemas = {
   officeVendorLinks: { input: none, output: z.object({ content: z.array(row) }) },
   officeSetVendorLink: {
@@ -149,6 +172,7 @@ export const officeVendorSchemas = {
   },
   /** `id` of the finding that says which win is held. */
   officeReleaseWin: { input: z.object({ vendor, id, reason }), output: row },
+  officeRefuseWin: { input: z.object({ vendor, id, reason }), output: row },
   officeDecideVendorRequest: { input: z.object({ vendor, id, accept: z.boolean(), reason }), output: row },
   officeVendorRounds: {
     input: z.object({
@@ -232,6 +256,14 @@ export const officeVendorSchemas = {
           failed: z.int(),
         }),
       ),
+    }),
+  },
+  officeVendorLaunches: {
+    input: z.object({ ...pageInput, vendor: vendor.optional() }),
+    output: z.object({
+      ...page(launchFailure),
+      /** By vendor, of the last hour and the last day; those with the most first. */
+      counts: z.array(z.object({ vendor: z.string(), hour: z.int(), day: z.int() })),
     }),
   },
   officeVendorSittings: {

@@ -15,7 +15,7 @@ export const protection: Texts<typeof english> = {
   'protection.check_number': 'No. {id}',
   'protection.checks_hint':
     'Buka semakan untuk melihat dokumennya dan memutuskannya. Setiap tontonan direkodkan dalam jejak audit.',
-  'protection.checks_none': 'Tiada semakan identiti sepadan dengan penapis ini.',
+  'protection.checks_none': 'Tiada semakan identiti sepadan dengan tapisan ini.',
   'protection.too_young': 'Mengikut tarikh lahir ini ahli berumur {age}, di bawah umur minimum {least}.',
   'protection.documents': 'Dokumen',
   'protection.images_deleted': 'Imej semakan yang ditolak dipadam.',
@@ -27,7 +27,7 @@ export const protection: Texts<typeof english> = {
   'protection.decided_by': 'Diputuskan oleh',
   'protection.no_one_yet': 'belum ada',
   'protection.reject_title': 'Tolak identiti {account}?',
-  'protection.reject_effect': 'Ahli melihat sebabnya dan boleh menghantar semula. Imej dipadam.',
+  'protection.reject_effect': 'Ahli melihat sebab anda dan boleh menghantar semula. Imej dipadam.',
   'protection.approve_title': 'Luluskan identiti {account}?',
   'protection.approve_effect':
     'Mulai sekarang ahli dikira telah dikenal pasti. Dalam sebab, nyatakan apa yang anda bandingkan.',
@@ -40,13 +40,13 @@ export const protection: Texts<typeof english> = {
   'protection.match_same': 'orang yang sama',
   'protection.match_another': 'orang lain',
   'protection.effect_same': 'dikecualikan',
-  'protection.effect_certain': 'dikecualikan sehingga anda memutuskan sebaliknya',
-  'protection.effect_waits': 'deposit menunggu',
+  'protection.effect_certain': 'dikecualikan sehingga anda memutuskan',
+  'protection.effect_waits': 'deposit ditahan',
   'protection.matches': 'Kemungkinan kembalinya orang yang dikecualikan',
   'protection.matches_hint':
-    'Bandingkan kedua-dua ahli, dan minta dokumen jika itu belum mencukupi. Keputusan adalah muktamad.',
+    'Bandingkan kedua-dua ahli. Minta dokumen jika belum mencukupi. Keputusan tidak boleh diubah.',
   'protection.matches_list': 'Kemungkinan kembali',
-  'protection.matches_none': 'Tiada akaun sepadan dengan penapis ini.',
+  'protection.matches_none': 'Tiada akaun sepadan dengan tapisan ini.',
   'protection.same': 'Orang yang sama',
   'protection.same_title': '{account} dan {suspect}: orang yang sama?',
   'protection.same_effect':

@@ -60,7 +60,7 @@ export default function AgentsScreen() {
         <Link to="/agents/money">{t('agents.limits_of_transfers_and_envelopes')}</Link>
       </Row>
       <Filters>
-        <WordFilter name="account" label={t('word.account')} key={account} />
+        <WordFilter name="account" label={t('word.account')} />
       </Filters>
       {member === null ? null : <LineHead member={member} />}
       <List
@@ -114,4 +114,6 @@ function LineHead({ member }: { member: Head }) {
 const quotasText = (quotas: Head['quotas']): string =>
   quotas.length === 0
     ? t('agents.no_quotas')
-    : quotas.map(({ series, free, used }) => t('agents.left_used', { series, free, used })).join(' · ')
+    : quotas
+        .map(({ series, free, used }) => t('agents.left_used', { series: String(series), free, used }))
+        .join(' · ')

@@ -43,7 +43,9 @@ function describe({ kind, type, terms, quotas, to }: Request): string {
   const rates = Object.entries(terms?.rates ?? {}).map(
     ([category, rate]) => `${category} ${percentText(rate)}`,
   )
-  const numbers = quotas.map(({ series, count }) => t('agents.of', { count, series }))
+  const numbers = quotas.map(({ series, count }) =>
+    t('agents.quota_of_series', { count, series: String(series) }),
+  )
   return [
     t('agents.series', { value: TYPES[type ?? 0] ?? '', series: String(terms?.series ?? '') }),
     ...rates,

@@ -78,7 +78,7 @@ function SetValue({ title, setting: { key, value } }: { title: string; setting: 
   return (
     <ActionButton
       label={t('agents.change')}
-      name={t('agents.change_2', { title, key: nameOf(key) })}
+      name={t('agents.change_limit_title', { title, key: nameOf(key) })}
       act={t('shell.save')}
       call={useAction('officeSetTeamMoney')}
       values={{ value: rate ? String(Number(value) / 10_000) : value }}

@@ -11,8 +11,8 @@ export interface Terms {
 export const TYPES: Readonly<Record<number, string>> = {
   1: t('agents.kind_agent'),
   2: t('agents.top_agent'),
-  41: t('agents.affiliate_41'),
-  42: t('agents.affiliate_42'),
+  41: t('agents.type_affiliate'),
+  42: t('agents.type_affiliate_with_players'),
 }
 
 /** A rate per 10 000 as per cent: `0.8 %`. Pure. */

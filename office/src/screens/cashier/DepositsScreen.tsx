@@ -1,4 +1,4 @@
-import { DEPOSIT_STATES } from '@koi/contract/schemas/cashier.ts'
+import { DEPOSIT_FILTERS } from '@koi/contract/schemas/office/cashier.ts'
 import { Link } from 'react-router'
 import { type RowOf, useAction, useList } from '../../api.ts'
 import { formatMoney } from '../../format.ts'
@@ -10,7 +10,7 @@ import { useChoice, useDays, useFilter } from '../../ui/filters/use-filter.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
 import { List } from '../../ui/list/List.tsx'
 import { MemberLink } from '../../ui/MemberLink.tsx'
-import { Page } from '../../ui/Page.tsx'
+import { Page, Row } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { AskSettlement } from './AskSettlement.tsx'
@@ -82,7 +82,7 @@ function returnText({ returning }: Deposit): string {
 
 /** Deposits of members, paid or not. */
 export default function DepositsScreen() {
-  const state = useChoice('state', DEPOSIT_STATES)
+  const state = useChoice('state', DEPOSIT_FILTERS)
   const [search] = useFilter('search')
   const days = useDays()
   const [trade] = useFilter('trade')
@@ -92,13 +92,18 @@ export default function DepositsScreen() {
     <Page
       title={t('menu.deposits')}
       hint={t('money.deposits_hint')}
-      actions={<Link to="/deposits/settlements?state=asked">{t('money.settlements_link')}</Link>}
+      actions={
+        <Row>
+          <Link to="/deposits/strays?state=waiting">{t('money.strays_link')}</Link>
+          <Link to="/deposits/settlements?state=asked">{t('money.settlements_link')}</Link>
+        </Row>
+      }
     >
       <Filters>
         <SearchFilter label={t('money.search')} />
         <WordFilter name="trade" label={t('money.provider_number')} />
         <WordFilter name="amount" label={t('word.amount')} />
-        <ChoiceFilter name="state" label={t('word.state')} choices={DEPOSIT_STATES} />
+        <ChoiceFilter name="state" label={t('word.state')} choices={DEPOSIT_FILTERS} />
         <DayRangeFilter />
       </Filters>
       <List

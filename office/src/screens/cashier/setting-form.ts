@@ -12,6 +12,8 @@ const AMOUNTS: readonly string[] = [
   'withdrawal.daily_amount',
   'withdrawal.second_person_above',
   'trial.credit',
+  'adjustment.max',
+  'adjustment.daily_amount',
 ]
 
 /** How a setting is typed and shown. Pure. */

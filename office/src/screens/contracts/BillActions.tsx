@@ -19,7 +19,7 @@ export function BillActions({ bill }: { bill: Bill }) {
         <ActionButton
           key={decision}
           {...{ label, look }}
-          title={t('agents.of_2', { label, amount: formatMoney(amount), payee })}
+          title={t('agents.decide_bill_title', { label, amount: formatMoney(amount), payee })}
           call={decide}
           input={({ reason }) => ({ id, decision, reason })}
         >

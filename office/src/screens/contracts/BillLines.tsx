@@ -18,9 +18,13 @@ interface Line {
 const columns: readonly Column<Line>[] = [
   { name: t('agents.line'), cell: ({ text }) => text },
   {
-    name: t('agents.of_3'),
+    name: t('agents.line_from'),
     cell: ({ of, isContract }) =>
-      of !== null && isContract ? <Link to={`/contracts/${of}`}>{t('agents.contract', { of })}</Link> : of,
+      of !== null && isContract ? (
+        <Link to={`/contracts/${of}`}>{t('agents.bill_contract', { of })}</Link>
+      ) : (
+        of
+      ),
   },
   { name: t('word.amount'), cell: ({ amount }) => formatMoney(amount), number: true },
 ]

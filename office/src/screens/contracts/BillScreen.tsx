@@ -83,9 +83,9 @@ const factsOf = (bill: Bill): Fact[] => [
   [t('word.amount'), formatMoney(bill.amount)],
   [t('agents.gross_before_contracts_below'), formatMoney(bill.gross)],
   [
-    t('agents.contract_2'),
+    t('agents.contract'),
     <Link key="contract" to={`/contracts/${bill.contractId}`}>
-      {t('agents.contract_3', { contractId: bill.contractId })}
+      {t('agents.contract_below_number', { contractId: bill.contractId })}
     </Link>,
   ],
   [t('agents.payee'), <AccountLink key="payee" account={bill.payee} />],
@@ -126,10 +126,10 @@ function Check({ bill }: BillProps) {
   if (differences === null)
     return <Notice tone="good">{t('agents.an_operator_wrote_this_correction_it')}</Notice>
   return differences.length === 0 ? (
-    <Notice tone="good">{t('agents.computed_again_in_this_browser_from')}</Notice>
+    <Notice tone="good">{t('agents.bill_check_agrees')}</Notice>
   ) : (
     <Notice tone="bad">
-      {t('agents.computed_again_in_this_browser_from_2', {
+      {t('agents.bill_check_differs', {
         value: differences.map((what) => DIFFERENCES[what]).join(', '),
       })}
     </Notice>
@@ -142,7 +142,7 @@ function Tiers({ bill }: BillProps) {
       <ul className={styles.words}>
         {checkTiers(bill).map((check) => (
           <li key={check.tier}>
-            {t(check.isChosen ? 'agents.tier_decides' : 'agents.tier', { tier: check.tier + 1 })}{' '}
+            {t(check.isChosen ? 'agents.tier_decides' : 'agents.tier_number', { tier: check.tier + 1 })}{' '}
             {check.needs.map((need, place) => (
               <span key={need.what}>
                 {place > 0 ? '; ' : ''}
@@ -159,7 +159,7 @@ function Tiers({ bill }: BillProps) {
 function Need({ need: { what, least, missing } }: { need: TierCheck['needs'][number] }) {
   const isCount = what === 'active'
   const needed = isCount
-    ? t('agents.active_members', { count: Number(least) })
+    ? t('agents.count_active_members', { count: Number(least) })
     : t(`agents.needs_${what}`, { amount: formatMoney(least) })
   if (missing === null) return <span className={styles.met}>{t('agents.met', { needed })}</span>
   const gap = isCount ? missing : formatExactAmount(BigInt(missing))

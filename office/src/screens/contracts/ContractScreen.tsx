@@ -18,10 +18,10 @@ type Contract = Output<'officeContract'>
 export default function ContractScreen() {
   const { id = '' } = useParams()
   return (
-    <Loaded title={t('agents.contract_2')} query={useCall('officeContract', { id }, 15_000)}>
+    <Loaded title={t('agents.contract')} query={useCall('officeContract', { id }, 15_000)}>
       {(contract) => (
         <Page
-          title={t('agents.contract_of', {
+          title={t('agents.contract_title', {
             id: contract.id,
             kind: kindText(contract.kind),
             payee: contract.payee,
@@ -65,7 +65,7 @@ const factsOf = ({ state, payee, payer, version, from, until, owed, under, child
 ]
 
 const Under = ({ id }: { id: string }) => (
-  <Link to={`/contracts/${id}`}>{t('agents.contract_4', { id })}</Link>
+  <Link to={`/contracts/${id}`}>{t('agents.contract_number', { id })}</Link>
 )
 
 const WAITING = {
@@ -125,7 +125,7 @@ function History({ contract: { id, requests } }: { contract: Contract }) {
       <CardLines>
         {requests.map(({ id: requestId, kind, asker, state, askedAt, answeredAt }) => (
           <CardLine key={requestId} actions={<State state={state} text={stateText(state, answeredAt)} />}>
-            {t('agents.asked_by_2', {
+            {t('agents.act_asked_by', {
               askedAt: formatTime(askedAt),
               kind: formatCode(kind),
               asker: nameOf(asker),

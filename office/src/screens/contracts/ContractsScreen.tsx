@@ -23,7 +23,7 @@ const PAYERS = [
 ] as const
 
 const columns: readonly Column<RowOf<'officeContracts'>>[] = [
-  { name: t('agents.contract_2'), cell: ({ id }) => <Link to={`/contracts/${id}`}>{id}</Link> },
+  { name: t('agents.contract'), cell: ({ id }) => <Link to={`/contracts/${id}`}>{id}</Link> },
   { name: t('word.kind'), cell: ({ kind }) => kindText(kind) },
   { name: t('agents.payee'), cell: ({ payee }) => <AccountLink account={payee} /> },
   { name: t('agents.payer'), cell: ({ payer }) => <Payer payer={payer} /> },

@@ -28,7 +28,7 @@ const Change = ({ id }: { id: string }) => (
     {({ payee, terms, kind }) => (
       <Offer
         start={{ account: payee, terms: termsValues(terms) }}
-        change={{ id, what: t('agents.contract_of_2', { id, kind: kindText(kind), payee }) }}
+        change={{ id, what: t('agents.contract_in_sentence', { id, kind: kindText(kind), payee }) }}
       />
     )}
   </Loaded>
@@ -76,7 +76,9 @@ function Offer({ start, change }: OfferProps) {
   return (
     <Page
       title={
-        change === undefined ? t('agents.offer_a_contract') : t('agents.change_3', { what: change.what })
+        change === undefined
+          ? t('agents.offer_a_contract')
+          : t('agents.change_contract_title', { what: change.what })
       }
       hint={t('agents.check_the_terms_first_what_they')}
     >

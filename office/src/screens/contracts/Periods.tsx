@@ -21,7 +21,7 @@ const COLUMNS: readonly Column<Period>[] = [
   { name: t('word.turnover'), cell: ({ turnover }) => formatMoney(turnover), number: true },
   { name: t('agents.active'), cell: ({ active }) => active, number: true },
   { name: t('agents.base'), cell: ({ base }) => formatMoney(base), number: true },
-  { name: t('agents.tier_2'), cell: ({ tier }) => (tier === null ? t('word.none') : tier + 1), number: true },
+  { name: t('agents.tier'), cell: ({ tier }) => (tier === null ? t('word.none') : tier + 1), number: true },
   { name: t('agents.cost'), cell: ({ payment }) => formatMoney(payment), number: true },
 ]
 

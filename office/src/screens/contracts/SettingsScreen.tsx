@@ -97,7 +97,7 @@ function SetValue({ setting: { key, value } }: { setting: Setting }) {
   return (
     <ActionButton
       label={t('agents.change')}
-      name={t('agents.change_4', { key: nameOf(key) })}
+      name={t('agents.change_setting_title', { key: nameOf(key) })}
       act={t('shell.save')}
       call={useAction('officeSetContractSetting')}
       values={{ value: hasAmount ? value : String(Number(value) / 100) }}
@@ -107,7 +107,7 @@ function SetValue({ setting: { key, value } }: { setting: Setting }) {
     >
       <Field
         name="value"
-        label={hasAmount ? t('word.amount') : t('agents.per_cent')}
+        label={hasAmount ? t('word.amount') : t('agents.in_per_cent')}
         inputMode="decimal"
         required
         rule={hasAmount ? t('agents.an_amount_in_whole_cents') : t('agents.a_share_up_to_100_with')}

@@ -73,7 +73,7 @@ function Edit({ template }: { template: Template | null }) {
 const Delete = ({ name }: { name: string }) => (
   <ActionButton
     label={t('agents.delete')}
-    name={t('agents.delete_2', { name })}
+    name={t('agents.delete_template_title', { name })}
     look="danger"
     call={useAction('officeSaveContractTemplate')}
     input={({ reason }) => ({ name, terms: null, reason })}

@@ -17,7 +17,7 @@ const PERIODS = [
 ] as const satisfies readonly (readonly [WireTerms['period'], string])[]
 
 const ISSUES = [
-  ['review', t('agents.an_operator_approves_each_bill')],
+  ['review', t('agents.bills_paid_after_approval')],
   ['auto', t('agents.at_once')],
 ] as const
 
@@ -61,7 +61,7 @@ export function TermsFields({ fixedKind = false }: { fixedKind?: boolean }) {
       {kind === 'hourly_salary' ? (
         <Field
           name="terms.cap"
-          label={t('agents.the_most_that_an_hour_pays')}
+          label={t('agents.hour_cap')}
           inputMode="decimal"
           rule={t('agents.an_amount_above_0_in_whole')}
         />

@@ -7,7 +7,7 @@ import { Group } from '../../ui/form/Group.tsx'
 import { NEW_TIER, type WithTerms } from './terms-form.ts'
 
 const PAYS = [
-  ['rate', t('agents.per_cent_2')],
+  ['rate', t('agents.tier_per_cent')],
   ['sum', t('agents.fixed_sum')],
 ] as const
 
@@ -18,7 +18,7 @@ export function TierFields({ isDividend }: { isDividend: boolean }) {
   return (
     <>
       {fields.map(({ id }, place) => (
-        <Group key={id} legend={t('agents.tier_3', { place: place + 1 })} pairs>
+        <Group key={id} legend={t('agents.tier_place', { place: place + 1 })} pairs>
           <OneTier {...{ place, isDividend }} />
           {fields.length === 1 ? null : (
             <Button aria-label={t('agents.remove_tier', { place: place + 1 })} onClick={() => remove(place)}>
@@ -41,7 +41,7 @@ function OneTier({ place, isDividend }: { place: number; isDividend: boolean }) 
   return (
     <>
       <Field name={`${tier}.volume`} label={t('agents.from_a_turnover_of')} inputMode="decimal" required />
-      <Field name={`${tier}.active`} label={t('agents.active_members_3')} type="number" min={0} required />
+      <Field name={`${tier}.active`} label={t('agents.tier_active_members')} type="number" min={0} required />
       {isDividend ? (
         <Field name={`${tier}.loss`} label={t('agents.result_for_the_house')} inputMode="decimal" required />
       ) : (
@@ -55,7 +55,7 @@ function OneTier({ place, isDividend }: { place: number; isDividend: boolean }) 
           label={t('agents.share')}
           inputMode="decimal"
           required
-          rule={t('agents.a_share_such_as_0_8')}
+          rule={t('agents.share_rule')}
         />
       )}
     </>

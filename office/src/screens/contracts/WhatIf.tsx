@@ -60,7 +60,7 @@ function Verdict({ conflict, isEnough }: { conflict: Result['conflict']; isEnoug
         {CONFLICTS[conflict.code]}{' '}
         {conflict.contracts.map(({ id, payee }) => (
           <Fragment key={id}>
-            <Link to={`/contracts/${id}`}>{t('agents.contract_of_3', { id, payee })}</Link>{' '}
+            <Link to={`/contracts/${id}`}>{t('agents.contract_checked', { id, payee })}</Link>{' '}
           </Fragment>
         ))}
       </Notice>

@@ -14,11 +14,11 @@ interface Decision {
 const DECISIONS: readonly Decision[] = [
   {
     ...{ decision: 'approve', label: t('word.approve'), look: 'primary', from: ['review'] },
-    effect: t('agents.it_is_paid_with_the_next'),
+    effect: t('agents.approve_bill_effect'),
   },
   {
     ...{ decision: 'release', label: t('agents.release'), look: 'primary', from: ['held'] },
-    effect: t('agents.it_is_paid_with_the_next_2'),
+    effect: t('agents.release_bill_effect'),
   },
   {
     ...{

@@ -15,11 +15,11 @@ test('[CO-16] terms are said in words, with all their numbers', () => {
   const terms = salaryTerms({ tiers: [tier('50000', 3, 80)], until: '2026-12-31' })
   expect(wordsOf(wireOfTerms(terms))).toEqual([
     'A daily salary on the valid turnover of the team in RNG.',
-    'It is settled for each day.',
-    'A member is active with a valid turnover of at least 100.00 in the period.',
-    'From a turnover of 50,000.00 and 3 active members: 0.8 %.',
+    'It is settled every day.',
+    'A member is active if their valid turnover in the period is at least 100.00.',
+    'Turnover of at least 50,000.00 and 3 active members: 0.8 %.',
     'The house pays.',
-    'Bills are paid at once.',
+    'Bills are paid immediately.',
     'The last day is 2026-12-31.',
   ])
 })

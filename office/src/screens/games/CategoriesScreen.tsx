@@ -48,8 +48,8 @@ function CategoryList() {
       key={id}
       legend={[
         `${place + 1}. ${code}`,
-        t('games.vendors', { count: vendors }),
-        t('games.games', { count: games }),
+        t('games.count_vendors', { count: vendors }),
+        t('games.count_games', { count: games }),
       ].join(', ')}
     >
       <NameFields name={`categories.${place}.names`} label={t('games.name_of', { code })} />

@@ -43,9 +43,9 @@ export default function GamesScreen() {
   const state = useChoice('state', STATES)
   const { query, rows } = useList('officeGames', { search, vendor, category, state })
   return (
-    <Page title={t('games.games_2')} actions={usePermission('games.write') ? <AddGame /> : null}>
+    <Page title={t('games.games')} actions={usePermission('games.write') ? <AddGame /> : null}>
       <p>
-        <Link to="/games/vendors">{t('games.vendors_2')}</Link> ·{' '}
+        <Link to="/games/vendors">{t('games.vendors')}</Link> ·{' '}
         <Link to="/games/categories">{t('word.categories')}</Link> ·{' '}
         <Link to="/draws/games">{t('games.lottery_games')}</Link>
       </p>
@@ -57,7 +57,7 @@ export default function GamesScreen() {
       </Filters>
       <List
         name="games"
-        label={t('games.games_2')}
+        label={t('games.games')}
         {...{ columns, rows, query }}
         rowKey={(game) => String(game.nodeId)}
         empty={t('games.no_games_match_these_filters')}

@@ -79,7 +79,7 @@ const factsOf = ({
   [t('games.chinese'), names.CN],
   [t('games.tile_in_categories'), categories.join(', ')],
   [
-    t('games.games_2'),
+    t('games.games'),
     <Link key="games" to={`/games?vendor=${code}`}>
       {games}
     </Link>,

@@ -23,7 +23,7 @@ const columns: readonly Column<RowOf<'officeGameVendors'>>[] = [
   { name: t('word.code'), cell: ({ code }) => code },
   { name: t('word.categories'), cell: ({ categories }) => categories.join(', '), wrap: true },
   {
-    name: t('games.games_2'),
+    name: t('games.games'),
     cell: ({ code, games }) => <Link to={`/games?vendor=${code}`}>{games}</Link>,
     number: true,
   },
@@ -32,7 +32,7 @@ const columns: readonly Column<RowOf<'officeGameVendors'>>[] = [
     name: t('word.state'),
     cell: ({ enabled, closedUntil }) =>
       closedUntil !== null && enabled ? (
-        t('games.closed_until_2', { closedUntil: formatTime(closedUntil) })
+        t('games.closed_until_time', { closedUntil: formatTime(closedUntil) })
       ) : (
         <State state={enabled ? 'active' : 'off'} />
       ),
@@ -44,12 +44,12 @@ export default function VendorsScreen() {
   const [search] = useFilter('search')
   const { query, rows } = useList('officeGameVendors', { search })
   return (
-    <Page title={t('games.vendors_2')} actions={usePermission('games.write') ? <AddVendor /> : null}>
+    <Page title={t('games.vendors')} actions={usePermission('games.write') ? <AddVendor /> : null}>
       <Filters>
         <SearchFilter label={t('games.name_or_code')} />
       </Filters>
       <DataTable
-        label={t('games.vendors_2')}
+        label={t('games.vendors')}
         {...{ columns, rows, query }}
         rowKey={({ code }) => code}
         empty={t('games.no_vendors_match_this_search')}

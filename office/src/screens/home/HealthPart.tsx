@@ -12,6 +12,7 @@ type Check = Output<'officeHealth'>['checks'][number]
 const LISTS: Readonly<Record<Exclude<Check['name'], 'jobs'>, string>> = {
   draws: '/draws',
   vendors: '/vendors/findings',
+  launches: '/vendors/launches',
   books: '/books',
   reports: '/books',
 }

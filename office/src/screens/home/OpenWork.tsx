@@ -9,14 +9,16 @@ type Work = Output<'officeToday'>['work'][number]
 /** Where each kind of work is done. */
 const LISTS: Readonly<Record<Work['kind'], string>> = {
   withdrawals: '/withdrawals?state=waiting',
-  deposits: '/deposits?state=processing',
+  deposits: '/deposits?state=waiting',
   identity: '/identity?state=pending',
   feedback: '/feedback?state=waiting',
   applications: '/applications',
-  findings: '/vendors/findings',
+  findings: '/vendors/findings?state=open',
   results: '/draws?state=locked',
   bills: '/contracts/bills?state=review',
+  held_bills: '/contracts/bills?state=held',
   persons: '/persons?state=waiting',
+  webhooks: '/webhooks',
 }
 
 /** What waits for a person, by kind, with the age of the oldest (OF-01). */

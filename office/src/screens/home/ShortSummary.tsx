@@ -27,8 +27,8 @@ function ContractBills() {
   return (
     <Facts
       facts={[
-        [t('home.bills_review'), linked('/contracts/bills?state=review', countOf('review'))],
-        [t('home.bills_held'), linked('/contracts/bills?state=held', countOf('held'))],
+        [t('home.work.bills'), linked('/contracts/bills?state=review', countOf('review'))],
+        [t('home.work.held_bills'), linked('/contracts/bills?state=held', countOf('held'))],
       ]}
     />
   )

@@ -43,7 +43,7 @@ export default function LadderScreen() {
             </Notice>
           ) : null}
           {ladder.needsSecondPerson && ladder.state === 'off' ? (
-            <Notice tone="good">{t('promotions.because_of_its_monthly_budget_the')}</Notice>
+            <Notice tone="good">{t('promotions.ladder_budget_needs_another')}</Notice>
           ) : null}
           <Facts facts={factsOf(ladder)} />
           <DataTable

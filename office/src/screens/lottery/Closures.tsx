@@ -34,7 +34,7 @@ function ClosedDays({ closure, canWrite }: { closure: Closure; canWrite: boolean
     <>
       <Facts
         facts={[
-          [t('lottery.days'), from === to ? from : t('lottery.to', { from, to })],
+          [t('lottery.days'), from === to ? from : t('lottery.days_from_to', { from, to })],
           [t('lottery.games'), gameCode ?? t('lottery.all')],
           [t('word.reason'), reason],
           [t('word.created'), formatTime(at)],

@@ -101,8 +101,8 @@ function VoidDraw({ draw: { gameCode, numero, state, source, halted } }: { draw:
   return (
     <ActionButton
       label={t('lottery.void')}
-      title={t('lottery.void_draw', { numero })}
-      act={t('lottery.void_draw_2')}
+      title={t('lottery.void_draw_title', { numero })}
+      act={t('lottery.void_draw')}
       look="danger"
       call={voidDraw}
       input={({ reason }) => ({ gameCode, numero, reason })}

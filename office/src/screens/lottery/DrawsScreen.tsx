@@ -50,11 +50,7 @@ export default function DrawsScreen() {
       }
     >
       {data === undefined || data.late === 0 ? null : (
-        <Notice tone="bad">
-          {t('lottery.late_official_draws_are_waiting_for', {
-            late: t('lottery.late_draws', { count: data.late }),
-          })}
-        </Notice>
+        <Notice tone="bad">{t('lottery.late_draws', { count: data.late })}</Notice>
       )}
       {data === undefined || data.halted.length === 0 ? null : (
         <Notice tone="bad">

@@ -91,7 +91,7 @@ function Review({ pattern: { id, kind, gameCode, numero, looked } }: { pattern: 
   const mark = useAction('officeMarkPattern')
   const canWrite = usePermission('draws.write')
   if (looked !== null) return `${looked.by}, ${formatTime(looked.at)}: ${looked.note}`
-  if (!canWrite) return 'open'
+  if (!canWrite) return t('code.open')
   return (
     <ActionButton label={t('lottery.mark_as_reviewed')} call={mark} input={({ reason }) => ({ id, reason })}>
       <p>{t('lottery.draw_in_the_reason_say_what', { value: MEANINGS[kind], gameCode, numero })}</p>

@@ -93,7 +93,7 @@ const LOADED = { isPending: false, isError: false, error: null, refetch: () => n
 
 const percentText = (number: NumberRisk, cap: string | null): string => {
   const percent = usedPercent(number, cap)
-  return percent === null ? t('lottery.no_cap_2') : `${percent} %`
+  return percent === null ? t('lottery.uncapped') : `${percent} %`
 }
 
 const columnsOf = (play: PlayRisk): readonly Column<NumberRisk>[] => [
@@ -144,7 +144,7 @@ function Figures({ number, play, draw, canStop }: PlayHeatProps & { number: Numb
           [t('word.number'), name],
           [t('lottery.exposure'), formatMoney(number.used)],
           [t('lottery.cap_used'), percentText(number, play.cap)],
-          [t('lottery.allocated_to_books'), granted === null ? t('lottery.no_cap_2') : formatMoney(granted)],
+          [t('lottery.allocated_to_books'), granted === null ? t('lottery.uncapped') : formatMoney(granted)],
           [t('lottery.sales'), <State key="state" state={saleStateOf(number, play.stop !== null)} />],
           ...(soldOutAt === null ? [] : ([[t('lottery.first_refusal'), formatTime(soldOutAt)]] as const)),
           ...(stop === null
@@ -183,11 +183,7 @@ function Change({ label, play, draw, number }: ChangeProps) {
       call={isStopped ? lift : stop}
       input={({ reason }) => ({ ...draw, play: play.play, key, reason })}
     >
-      <p>
-        {isStopped
-          ? t('lottery.it_can_be_bet_on_again')
-          : t('lottery.bets_already_placed_remain_valid_members')}
-      </p>
+      <p>{isStopped ? t('lottery.it_can_be_bet_on_again') : t('lottery.stop_play_effect')}</p>
     </ActionButton>
   )
 }

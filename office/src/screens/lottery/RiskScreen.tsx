@@ -40,7 +40,7 @@ export default function RiskScreen() {
             ]}
           />
           <Filters>
-            <SearchFilter label={t('lottery.number_such_as_07')} />
+            <SearchFilter label={t('lottery.number_example')} />
           </Filters>
           {risk.plays.length > 0 ? null : (
             <p>
@@ -71,7 +71,7 @@ const StopNumber = ({ risk: { gameCode, numero, offered } }: { risk: Risk }) => 
     values={{ play: offered[0]?.play ?? '', symbol: '', row: NO_ROW }}
     input={({ play, symbol, row, reason }) => ({ gameCode, numero, play, key: keyOf(row, symbol), reason })}
   >
-    <p>{t('lottery.bets_already_placed_remain_valid_members_2')}</p>
+    <p>{t('lottery.stop_number_effect')}</p>
     <Select
       name="play"
       label={t('lottery.play')}

@@ -37,9 +37,9 @@ const SERIES = [
 ] as const
 
 const AMOUNTS = [
-  ['stakeMin', t('lottery.minimum_stake'), t('lottery.an_amount_above_0')],
+  ['stakeMin', t('lottery.minimum_stake'), t('lottery.amount_rule')],
   ['stakeMax', t('lottery.maximum_stake'), t('lottery.an_amount_not_below_the_minimum')],
-  ['payoutMax', t('lottery.maximum_payout'), t('lottery.an_amount_above_0')],
+  ['payoutMax', t('lottery.maximum_payout'), t('lottery.amount_rule')],
 ] as const
 
 const CAPS = [
@@ -79,7 +79,7 @@ const TermsFields = ({ plays }: Pick<TermsProps, 'plays'>) => (
         {...{ name, label }}
         inputMode="decimal"
         nullable
-        rule={t('lottery.an_amount_above_0_or_empty')}
+        rule={t('lottery.amount_or_empty_rule')}
       />
     ))}
     <PlayRates plays={plays} />

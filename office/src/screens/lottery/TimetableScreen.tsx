@@ -87,7 +87,7 @@ const WeekField = () => (
   />
 )
 
-const CLOCK = { pattern: '\\d{2}:\\d{2}', rule: t('lottery.enter_a_time_such_as_09') }
+const CLOCK = { pattern: '\\d{2}:\\d{2}', rule: t('lottery.time_rule') }
 
 const IntervalFields = () => (
   <>

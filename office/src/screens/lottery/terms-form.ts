@@ -50,7 +50,10 @@ function linesOf(terms: Terms): Map<string, string> {
     [t('lottery.plays'), plays === null ? t('lottery.all') : plays.map(playName).join(', ')],
     [
       t('word.stake'),
-      t('lottery.to_2', { stakeMin: formatMoney(terms.stakeMin), stakeMax: formatMoney(terms.stakeMax) }),
+      t('lottery.stakes_from_to', {
+        stakeMin: formatMoney(terms.stakeMin),
+        stakeMax: formatMoney(terms.stakeMax),
+      }),
     ],
     [t('lottery.maximum_multiple'), String(terms.multipleMax)],
     [t('lottery.maximum_payout'), formatMoney(terms.payoutMax)],

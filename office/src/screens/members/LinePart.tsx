@@ -34,8 +34,7 @@ export function LinePart({ id, account }: { id: string; account: string }) {
                 <MemberLink {...upline} /> →{' '}
               </span>
             ))}
-            <strong>{account}</strong>
-            {uplines.length === 0 ? t('members.nobody_above') : null}
+            <strong>{uplines.length === 0 ? t('members.top_of_line', { account }) : account}</strong>
           </p>
         )}
       </Part>

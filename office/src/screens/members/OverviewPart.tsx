@@ -134,7 +134,12 @@ function moneyFacts(money: Money, { id, account, book, canReadBooks }: Books): F
     [t('members.rebates'), formatMoney(money.rebate)],
     [t('members.to_play'), formatMoney(money.toPlay)],
     ...cards.map(
-      ({ bank, number, holder }): Fact => [t('members.card_at', { bank }), `${number}, ${holder}`],
+      ({ bank, number, holder, removedAt }): Fact => [
+        t('members.card_at', { bank }),
+        removedAt === null
+          ? `${number}, ${holder}`
+          : t('members.card_removed', { card: `${number}, ${holder}`, time: formatTime(removedAt) }),
+      ],
     ),
     ...(cards.length === 0 ? [[t('members.cards'), t('word.none')] as const] : []),
   ]

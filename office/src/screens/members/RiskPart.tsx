@@ -58,17 +58,10 @@ const accountLine = (account: Risk['accounts'][number]): Line => ({
 })
 
 const matchLine = ({ alike, isCertain, state, at, ...suspect }: Risk['matches'][number]): Line => {
-  const words = { alike: alike.map(formatCode).join(', '), state: formatCode(state) }
-  return {
-    key: suspect.memberId,
-    text: (
-      <>
-        <MemberLink {...suspect} />
-        {isCertain ? t('members.match_certain', words) : t('members.match_possible', words)}
-      </>
-    ),
-    at,
-  }
+  const { memberId, account } = suspect
+  const words = { account, alike: alike.map(formatCode).join(', '), state: formatCode(state) }
+  const text = isCertain ? t('members.match_certain', words) : t('members.match_possible', words)
+  return { key: memberId, text: <Link to={`/members/${memberId}`}>{text}</Link>, at }
 }
 
 const patternLine = ({ id, kind, game, numero, isOpen, at }: Risk['patterns'][number]): Line => {

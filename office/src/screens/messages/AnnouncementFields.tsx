@@ -61,7 +61,7 @@ export function AnnouncementFields({ isNew, pictures }: AnnouncementFieldsProps)
       {type === 'PU' || type === 'PR' ? (
         <p>{t('content.it_invites_to_play_members_to')}</p>
       ) : (
-        <Tick name="sells" label={t('content.it_sells_members_to_whom_play')} />
+        <Tick name="sells" label={t('content.sells_not_shown')} />
       )}
       <AudienceFields />
     </>

@@ -38,7 +38,7 @@ function AnnouncementForm({ announcement }: { announcement: Output<'officeAnnoun
       title={
         announcement === null
           ? t('content.new_announcement')
-          : t('content.edit', { title: announcement.title })
+          : t('content.edit_announcement', { title: announcement.title })
       }
       hint={t('content.a_draft_changes_nothing_for_members')}
     >

@@ -30,7 +30,9 @@ function MailingForm({ mailing }: { mailing: Output<'officeMailing'> | null }) {
   return (
     <Page
       title={
-        mailing === null ? t('content.new_letter_to_many') : t('content.edit_2', { subject: mailing.subject })
+        mailing === null
+          ? t('content.new_letter_to_many')
+          : t('content.edit_mailing', { subject: mailing.subject })
       }
       hint={t('content.nothing_is_sent_before_it_is')}
     >
@@ -52,7 +54,7 @@ function MailingForm({ mailing }: { mailing: Output<'officeMailing'> | null }) {
             <>
               <Field
                 name={`subjects.${code}`}
-                label={t('content.subject_2', { language })}
+                label={t('content.subject_in_language', { language })}
                 required={code === 'EN'}
               />
               <TextArea
@@ -64,7 +66,7 @@ function MailingForm({ mailing }: { mailing: Output<'officeMailing'> | null }) {
             </>
           )}
         </LanguagePanels>
-        <Tick name="sells" label={t('content.it_sells_members_to_whom_play_2')} />
+        <Tick name="sells" label={t('content.sells_not_sent')} />
         <AudienceFields />
       </CallForm>
     </Page>

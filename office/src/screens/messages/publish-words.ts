@@ -6,8 +6,8 @@ import { formatTime } from '../../time.ts'
 export const TYPES = [
   ['PL', t('content.notice')],
   ['B', t('content.banner')],
-  ['PU', t('content.pop_up_2')],
-  ['PR', t('content.promotion_2')],
+  ['PU', t('content.type_pop_up')],
+  ['PR', t('content.type_promotion')],
   ['H', t('content.headline')],
   ['A', t('content.notice_for_agents')],
 ] as const satisfies readonly (readonly [(typeof CONTENT_TYPES)[number], string])[]

@@ -108,7 +108,7 @@ const factsOf = (board: Board): readonly Fact[] => [
     t('promotions.the_prize', { turnoverRate: board.turnoverRate / 10_000 }),
   ],
   [
-    t('promotions.counts'),
+    t('promotions.share_that_counts'),
     Object.entries(board.weights)
       .map(([category, weight]) => `${category} ${weight / 100}%`)
       .join(', '),

@@ -96,7 +96,7 @@ function LetIn({ account }: { account: string }) {
   return (
     <ActionButton
       label={t('promotions.let_in')}
-      name={t('promotions.let_in_2', { account })}
+      name={t('promotions.let_in_title', { account })}
       call={set}
       input={({ reason }) => ({ account, out: false, reason })}
     >

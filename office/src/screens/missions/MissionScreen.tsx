@@ -40,7 +40,7 @@ export default function MissionScreen() {
         >
           <Facts facts={factsOf(data)} />
           {data.needsSecondPerson && data.state === 'off' ? (
-            <Notice tone="good">{t('promotions.because_of_its_budget_the_operator')}</Notice>
+            <Notice tone="good">{t('promotions.mission_budget_needs_another')}</Notice>
           ) : null}
           <DataTable
             label={t('word.claims')}

@@ -12,7 +12,7 @@ type Role = Output<'officeRoles'>['content'][number]
 /** Only owners have it. */
 const GRANTABLE = PERMISSIONS.filter((permission) => permission !== 'operators.write')
 
-/** What each role may do, by room. */
+/** What each role may do. */
 export default function RolesScreen() {
   return (
     <Loaded title={t('house.roles')} query={useCall('officeRoles', {})}>
@@ -47,12 +47,9 @@ function RoleCard({ role }: { role: Role }) {
       <CardLines>
         {isFixed
           ? null
-          : byRoom(role.permissions).map(([room, acts]) => (
-              <CardLine key={room} actions={null}>
-                {t('house.may', {
-                  room: wordOf('room', room),
-                  acts: acts.map((act) => wordOf('act', act)).join(', '),
-                })}
+          : role.permissions.map((permission) => (
+              <CardLine key={permission} actions={<code>{permission}</code>}>
+                {nameOf(permission)}
               </CardLine>
             ))}
       </CardLines>
@@ -60,18 +57,11 @@ function RoleCard({ role }: { role: Role }) {
   )
 }
 
-/** A room or an act of a permission in words. */
-const wordOf = (kind: 'room' | 'act', code: string): string => lookUp(`house.${kind}_${code}`) ?? code
+/** A permission in words: “See money” for `money.read`. */
+const nameOf = (permission: string): string => lookUp(`house.right_${permission}`) ?? permission
 
-/** Permissions by their room: `['draws', ['read', 'void']]`. */
-function byRoom(permissions: readonly string[]): [string, string[]][] {
-  const rooms = new Map<string, string[]>()
-  for (const permission of permissions) {
-    const [room = '', act = ''] = permission.split('.')
-    rooms.set(room, [...(rooms.get(room) ?? []), act])
-  }
-  return [...rooms]
-}
+/** What a permission allows, in one line. */
+const hintOf = (permission: string): string => lookUp(`house.right_${permission}_hint`) ?? ''
 
 function EditRole({ role: { name, permissions } }: { role: Pick<Role, 'name' | 'permissions'> }) {
   const isNew = name === ''
@@ -86,7 +76,7 @@ function EditRole({ role: { name, permissions } }: { role: Pick<Role, 'name' | '
       input={(values) => values}
     >
       {isNew ? <Field name="name" label={t('word.name')} required rule={t('house.role_name_rule')} /> : null}
-      <TickList name="permissions" legend={t('house.allowed')} values={GRANTABLE} />
+      <TickList name="permissions" legend={t('house.allowed')} values={GRANTABLE} {...{ nameOf, hintOf }} />
     </ActionButton>
   )
 }

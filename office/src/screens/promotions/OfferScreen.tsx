@@ -71,7 +71,7 @@ function Actions({ offer: { id, state, draft } }: { offer: Offer }) {
           call={publish}
           input={({ reason }) => ({ id, reason })}
         >
-          <p>{t('promotions.the_members_it_is_for_see')}</p>
+          <p>{t('promotions.publish_offer_effect')}</p>
         </ActionButton>
       )}
       {draft === null ? null : (
@@ -124,7 +124,7 @@ function VersionPart({ title, version, currency }: VersionProps) {
   const { titles, bodies, conditions, picture, terms, once } = version
   const offer = { terms, once, currency }
   return (
-    <Card title={t('promotions.version', { title, version: version.version })}>
+    <Card title={t('promotions.offer_version', { title, version: version.version })}>
       <div className={styles.split}>
         <Facts facts={termsFacts(version)} />
         <div className={styles.fields}>
@@ -158,7 +158,7 @@ function termsFacts({ terms, once, audience, from, until, budget, writtenBy, wri
             }),
           ],
           [
-            t('promotions.counts'),
+            t('promotions.share_that_counts'),
             Object.entries(terms.weights)
               .map(([category, weight]) => `${category} ${weight / 100} %`)
               .join(', '),
@@ -177,7 +177,7 @@ function termsFacts({ terms, once, audience, from, until, budget, writtenBy, wri
         ]
   return [
     ...own,
-    [t('promotions.once'), wordOf(ONCE, once)],
+    [t('promotions.claimed_once'), wordOf(ONCE, once)],
     [t('promotions.for'), audienceText(audience)],
     [t('list.from'), formatTime(from)],
     [t('word.until'), formatTime(until)],
@@ -205,7 +205,7 @@ const columns: readonly Column<RowOf<'officeOfferJoinings'>>[] = [
   { name: t('promotions.joined'), cell: (row) => formatTime(row.joinedAt) },
   { name: t('word.account'), cell: (row) => <MemberLink {...row} /> },
   { name: t('word.state'), cell: (row) => <State state={row.state} /> },
-  { name: t('promotions.version_2'), cell: (row) => row.version, number: true },
+  { name: t('promotions.version'), cell: (row) => row.version, number: true },
   {
     name: t('promotions.deposit'),
     cell: (row) => (row.deposit === null ? '' : formatMoney(row.deposit)),

@@ -6,7 +6,7 @@ import type { DepositTerms } from './offer-form.ts'
 export const KINDS = [
   ['deposit', t('promotions.bonus_on_the_first_deposit')],
   ['reload', t('promotions.bonus_on_a_later_deposit')],
-  ['apply', t('promotions.application_2')],
+  ['apply', t('promotions.type_application')],
 ] as const satisfies readonly (readonly [OfferKind, string])[]
 
 export const ONCE = [

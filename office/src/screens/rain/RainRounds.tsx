@@ -17,7 +17,7 @@ const columns: readonly Column<Round>[] = [
   { name: t('word.state'), cell: (row) => <State {...stateOf(row)} /> },
   {
     name: t('promotions.taken'),
-    cell: (row) => t('promotions.of', { taken: row.taken, envelopes: row.envelopes }),
+    cell: (row) => t('promotions.envelopes_taken_of', { taken: row.taken, envelopes: row.envelopes }),
     number: true,
   },
   { name: t('word.paid'), cell: (row) => formatMoney(row.paid), number: true },
@@ -51,7 +51,7 @@ function Stop({ round: { id, numero, state, taken } }: { round: Round }) {
   return (
     <ActionButton
       label={t('promotions.stop')}
-      name={t('promotions.stop_2', { numero })}
+      name={t('promotions.stop_round_title', { numero })}
       look="danger"
       call={stop}
       input={({ reason }) => ({ id, reason })}

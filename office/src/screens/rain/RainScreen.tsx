@@ -23,7 +23,7 @@ export default function RainScreen() {
     <Loaded title={t('promotions.red_rain')} query={plan}>
       {(data) => (
         <Page
-          title={t('promotions.red_rain_2', { every: everyText(data.every) })}
+          title={t('promotions.rain_title', { every: everyText(data.every) })}
           actions={canWrite && data.state !== 'closed' ? <Actions plan={data} /> : null}
         >
           <Facts facts={factsOf(data)} />

@@ -8,7 +8,7 @@ const PER_TIMES = 10_000
 
 /** How often a rain repeats, as it is chosen; empty for a single one. */
 export const everyChoices: readonly (readonly [string, string])[] = [
-  ['', t('promotions.once_2')],
+  ['', t('promotions.opens_once')],
   ...RAIN_EVERY.map((minutes): readonly [string, string] => [String(minutes), everyText(minutes)]),
 ]
 

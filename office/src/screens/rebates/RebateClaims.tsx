@@ -20,7 +20,7 @@ const columns: readonly Column<Claim>[] = [
   },
   { name: t('promotions.requirement'), cell: ({ required }) => formatMoney(required), number: true },
   {
-    name: t('promotions.for'),
+    name: t('promotions.paid_for'),
     cell: ({ lines }) =>
       lines.map(({ day, category, amount }) => `${day} ${category} ${formatMoney(amount)}`).join(', '),
     wrap: true,

@@ -19,7 +19,7 @@ export function TermsPart({ title, overview, terms }: TermsPartProps) {
       <h2>{title}</h2>
       <Facts facts={factsOf(terms)} />
       <DataTable
-        label={t('promotions.rates_2', { title })}
+        label={t('promotions.rates_of', { title })}
         columns={columns(overview, terms)}
         rows={overview.edges}
         rowKey={({ category }) => category}
@@ -56,7 +56,7 @@ const columns = (overview: Overview, { rates, weights }: Terms): readonly Column
     number: true,
   })),
   {
-    name: t('promotions.counts'),
+    name: t('promotions.share_that_counts'),
     cell: ({ category }) => percentText(weights.find((one) => one.category === category)?.weight ?? 10_000),
     number: true,
   },

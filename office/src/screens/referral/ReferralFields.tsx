@@ -41,7 +41,7 @@ export function ReferralFields() {
       <Group legend={t('promotions.commission')} pairs>
         <Field
           name="deposits"
-          label={t('promotions.of_deposits')}
+          label={t('promotions.per_cent_of_deposits')}
           type="number"
           min={0}
           max={10}
@@ -50,7 +50,7 @@ export function ReferralFields() {
         />
         <Field
           name="play"
-          label={t('promotions.of_valid_turnover')}
+          label={t('promotions.per_cent_of_turnover')}
           type="number"
           min={0}
           max={10}

@@ -25,7 +25,7 @@ const KINDS: Readonly<Record<Cost['kind'], string>> = {
 }
 
 const costColumns: readonly Column<Cost>[] = [
-  { name: t('promotions.for'), cell: (row) => KINDS[row.kind] },
+  { name: t('promotions.paid_for'), cell: (row) => KINDS[row.kind] },
   { name: t('promotions.this_month'), cell: (row) => formatMoney(row.month), number: true },
   { name: t('promotions.in_all'), cell: (row) => formatMoney(row.total), number: true },
 ]
@@ -43,7 +43,7 @@ export default function ReferralScreen() {
           actions={canWrite ? <Actions programme={programme} /> : null}
         >
           {programme.needsSecondPerson ? (
-            <Notice tone="good">{t('promotions.because_of_its_monthly_budget_the_2')}</Notice>
+            <Notice tone="good">{t('promotions.referral_budget_needs_another')}</Notice>
           ) : null}
           <Facts facts={stateFacts(programme)} />
           {programme.published === null ? null : (
@@ -123,7 +123,7 @@ const stateFacts = (programme: Programme): readonly Fact[] => [
   [t('promotions.counted_until'), programme.countedUntil ?? '—'],
   [t('promotions.paid_this_month'), `${formatMoney(programme.paid)} ${programme.currency}`],
   [t('promotions.waiting'), formatMoney(programme.waiting)],
-  ...programme.friends.map(({ state, count }): Fact => [t('promotions.friends_2', { state }), count]),
+  ...programme.friends.map(({ state, count }): Fact => [t('promotions.friends_in_state', { state }), count]),
 ]
 
 const termFacts = (terms: Terms): readonly Fact[] => [
@@ -140,10 +140,10 @@ const termFacts = (terms: Terms): readonly Fact[] => [
     t('promotions.milestones'),
     terms.milestones.map((one) => `${one.friends}: ${formatMoney(one.amount)}`).join(' · ') || '—',
   ],
-  [t('promotions.of_deposits_2'), `${terms.depositRate / 100} %`],
-  [t('promotions.of_valid_turnover_2'), `${terms.playRate / 100} %`],
+  [t('promotions.of_deposits'), `${terms.depositRate / 100} %`],
+  [t('promotions.of_valid_turnover'), `${terms.playRate / 100} %`],
   [
-    t('promotions.for'),
+    t('promotions.commission_limits'),
     t('promotions.days_a_friend_at_most', { days: terms.days, cap: formatMoney(terms.cap) }),
   ],
   [t('promotions.budget_of_a_month'), formatMoney(terms.monthBudget)],

@@ -33,7 +33,7 @@ const offerColumns: readonly Column<Offer>[] = [
   { name: t('promotions.wins'), cell: winsText, wrap: true },
   {
     name: t('promotions.given_to'),
-    cell: (row) => t('promotions.of_2', { given: row.given, members: row.members }),
+    cell: (row) => t('promotions.given_of', { given: row.given, members: row.members }),
     number: true,
   },
   { name: t('promotions.cost'), cell: (row) => formatMoney(row.cost), number: true },
@@ -53,7 +53,7 @@ const roundsColumns: readonly Column<Rounds>[] = [
   { name: t('word.game'), cell: (row) => `${row.gameName} (${row.vendor})`, wrap: true },
   {
     name: t('promotions.played'),
-    cell: (row) => t('promotions.of_3', { used: row.used, rounds: row.rounds }),
+    cell: (row) => t('promotions.rounds_used_of', { used: row.used, rounds: row.rounds }),
     number: true,
   },
   { name: t('promotions.value'), cell: (row) => formatMoney(row.betValue), number: true },

@@ -23,7 +23,7 @@ export function RewardFields() {
       <Field name="from" label={t('list.from')} type="datetime-local" required />
       <Field name="until" label={t('word.until')} type="datetime-local" required />
       <Field name="claimDays" label={t('promotions.days_to_claim_for_each_member')} type="number" required />
-      <Tick name="everyone" label={t('promotions.every_member_with_a_real_account')} />
+      <Tick name="everyone" label={t('promotions.for_every_real_account')} />
       <TextArea name="accounts" label={t('promotions.only_these_accounts')} rows={4} />
     </>
   )

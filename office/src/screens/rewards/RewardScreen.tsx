@@ -41,7 +41,7 @@ export default function RewardScreen() {
           {data.state === 'off' ? <Holder kind="reward" thing={id} title={data.titles.EN} /> : null}
           <Facts facts={factsOf(data)} />
           {data.needsSecondPerson && data.state === 'off' ? (
-            <Notice tone="good">{t('promotions.because_of_its_budget_the_operator_2')}</Notice>
+            <Notice tone="good">{t('promotions.reward_budget_needs_another')}</Notice>
           ) : null}
           <DataTable
             label={t('word.claims')}
@@ -86,9 +86,7 @@ function SwitchReward({ reward: { id, state } }: { reward: Reward }) {
       call={useAction('officeSwitchReward')}
       input={({ reason }) => ({ id, on, reason })}
     >
-      <p>
-        {on ? t('promotions.the_members_it_is_for_see_2') : t('promotions.members_no_longer_see_it_claims')}
-      </p>
+      <p>{on ? t('promotions.switch_reward_on_effect') : t('promotions.members_no_longer_see_it_claims')}</p>
     </ActionButton>
   )
 }
@@ -106,10 +104,7 @@ const factsOf = (reward: Reward): readonly Fact[] => [
   [t('list.from'), formatTime(reward.from)],
   [t('word.until'), formatTime(reward.until)],
   [t('promotions.days_to_claim'), reward.claimDays],
-  [
-    t('promotions.for'),
-    reward.everyone ? t('promotions.every_member_with_a_real_account_2') : reward.accounts.join(', '),
-  ],
+  [t('promotions.for'), reward.everyone ? t('promotions.every_real_account') : reward.accounts.join(', ')],
   [t('promotions.malay'), reward.titles.MS || t('promotions.as_in_english')],
   [t('promotions.chinese'), reward.titles.CN || t('promotions.as_in_english')],
 ]

@@ -34,7 +34,7 @@ function Resolution({ finding }: { finding: Finding }) {
   if (!canWrite) return 'open'
   return (
     <>
-      {kind === 'held_win' ? <Release {...{ id, vendor }} /> : null}
+      {kind === 'held_win' ? <Verdict {...{ id, vendor }} /> : null}
       <ActionButton label={t('games.resolve')} call={resolve} input={({ reason }) => ({ id, reason })}>
         <p>{t('games.in_the_reason_say_what_caused')}</p>
       </ActionButton>
@@ -42,14 +42,24 @@ function Resolution({ finding }: { finding: Finding }) {
   )
 }
 
-const Release = ({ id, vendor }: Pick<Finding, 'id' | 'vendor'>) => (
-  <ActionButton
-    label={t('games.ask_to_pay')}
-    call={useAction('officeReleaseWin')}
-    input={({ reason }) => ({ id, vendor, reason })}
-  >
-    <p>{t('games.a_second_person_has_to_accept')}</p>
-  </ActionButton>
+const Verdict = ({ id, vendor }: Pick<Finding, 'id' | 'vendor'>) => (
+  <>
+    <ActionButton
+      label={t('games.ask_to_pay')}
+      call={useAction('officeReleaseWin')}
+      input={({ reason }) => ({ id, vendor, reason })}
+    >
+      <p>{t('games.pay_needs_second_person')}</p>
+    </ActionButton>
+    <ActionButton
+      label={t('games.ask_to_refuse')}
+      look="danger"
+      call={useAction('officeRefuseWin')}
+      input={({ reason }) => ({ id, vendor, reason })}
+    >
+      <p>{t('games.refusal_of_a_win')}</p>
+    </ActionButton>
+  </>
 )
 
 /** Transactions on which a vendor's records and ours differ. */

@@ -47,7 +47,7 @@ const AddKey = ({ vendor }: { vendor: string }) => (
     input={(values) => ({ ...values, vendor })}
   >
     <Field name="id" label={t('games.key_name')} required rule={t('games.use_at_most_32_letters_digits')} />
-    <p>{t('games.a_second_person_has_to_accept_2')}</p>
+    <p>{t('games.key_needs_second_person')}</p>
     <TextArea name="publicPem" label={t('games.public_key_pem_rsa_2048_bits')} required rows={8} />
   </ActionButton>
 )
@@ -61,7 +61,7 @@ const RetireKey = ({ vendor, id }: { vendor: string; id: string }) => (
     values={{ hours: 24 }}
     input={(values) => ({ ...values, vendor, id })}
   >
-    <Field name="hours" label={t('games.hours_until_the_key_expires_0')} type="number" required />
+    <Field name="hours" label={t('games.key_hours_left')} type="number" required />
   </ActionButton>
 )
 
@@ -74,7 +74,7 @@ function OwnKey({ link: { vendor, ownPublicPem }, canWrite }: KeysPartProps) {
       call={useAction('officeRenewOwnKey')}
       input={({ reason }) => ({ vendor, reason })}
     >
-      <p>{t('games.a_second_person_has_to_accept_3')}</p>
+      <p>{t('games.rotation_needs_second_person')}</p>
     </ActionButton>
   )
   return (

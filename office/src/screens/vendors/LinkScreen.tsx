@@ -41,6 +41,7 @@ function LinkPage({ link }: { link: VendorLink }) {
       <p>
         <Link to={`/vendors/rounds?vendor=${vendor}`}>{t('games.open_rounds')}</Link> ·{' '}
         <Link to={`/vendors/findings?vendor=${vendor}`}>{t('games.differences')}</Link> ·{' '}
+        <Link to={`/vendors/launches?vendor=${vendor}`}>{t('menu.launches')}</Link> ·{' '}
         <Link to={`/games/vendors/${vendor}`}>{t('games.catalogue_entry')}</Link>
       </p>
       {link.transferUrl === null ? null : <TransfersPart {...{ vendor, canWrite }} />}

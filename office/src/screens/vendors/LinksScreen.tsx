@@ -43,7 +43,7 @@ export default function LinksScreen() {
   const query = useCall('officeVendorLinks', {})
   return (
     <Page
-      title={t('games.vendors_2')}
+      title={t('games.vendors')}
       hint={t('games.connections_to_game_vendors_what_members')}
       actions={usePermission('vendors.write') ? <AddLink /> : null}
     >

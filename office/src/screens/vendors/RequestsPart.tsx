@@ -15,6 +15,7 @@ const ACTS: Readonly<Record<VendorLink['requests'][number]['act'], string>> = {
   renew_key: t('games.rotate_our_key'),
   set_wins: t('games.change_the_largest_win'),
   release_win: t('games.let_a_held_win_through'),
+  refuse_win: t('games.refuse_a_held_win'),
 }
 
 interface PartProps {
@@ -73,7 +74,7 @@ function Decide({ vendor, request: { id, act } }: DecideProps) {
     <Row>
       <ActionButton
         label={t('games.accept')}
-        name={t('games.accept_2', { value: ACTS[act] })}
+        name={t('games.accept_title', { value: ACTS[act] })}
         call={decide}
         input={({ reason }) => ({ vendor, id, accept: true, reason })}
       >
@@ -81,7 +82,7 @@ function Decide({ vendor, request: { id, act } }: DecideProps) {
       </ActionButton>
       <ActionButton
         label={t('games.decline')}
-        name={t('games.decline_2', { value: ACTS[act] })}
+        name={t('games.decline_title', { value: ACTS[act] })}
         look="danger"
         call={decide}
         input={({ reason }) => ({ vendor, id, accept: false, reason })}

@@ -44,7 +44,7 @@ export default function RoundScreen() {
     <Loaded title={t('games.round')} query={query}>
       {(round) => (
         <Page
-          title={t('games.round_2', { round: round.round })}
+          title={t('games.round_title', { round: round.round })}
           actions={canWrite && round.isStuck ? <RoundActions round={round} /> : null}
         >
           {round.isStuck ? (

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useNavigationType } from 'react-router'
 import { t } from '../../i18n/i18n.ts'
 import { zoneName } from '../../time.ts'
 import { Labelled } from '../Labelled.tsx'
@@ -10,17 +11,36 @@ export const Filters = ({ children }: { children: ReactNode }) => (
   <search className={styles.filters}>{children}</search>
 )
 
+/**
+ * What is in a box. The operator's own typing replaces the address; any other change of the address, by a
+ * link, a saved view or a step back, replaces what the box shows.
+ */
+function useTyped(value: string): [string, (typed: string) => void] {
+  const how = useNavigationType()
+  const [typed, setTyped] = useState(value)
+  const [seen, setSeen] = useState(value)
+  if (value !== seen) {
+    setSeen(value)
+    if (how !== 'REPLACE') setTyped(value)
+  }
+  return [typed, setTyped]
+}
+
 /** Free text, applied while typing; `search` in the address. */
 export function SearchFilter({ label }: { label: string }) {
-  const [value, set] = useFilter('search')
+  const [value = '', set] = useFilter('search')
+  const [typed, type] = useTyped(value)
   return (
     <Labelled label={label}>
       {(control) => (
         <input
           {...control}
           type="search"
-          defaultValue={value ?? ''}
-          onChange={(event) => set(event.target.value.trim())}
+          value={typed}
+          onChange={(event) => {
+            type(event.target.value)
+            set(event.target.value.trim())
+          }}
         />
       )}
     </Labelled>
@@ -40,7 +60,8 @@ interface WordFilterProps {
 /** A whole word, such as an account. It is applied on Enter or on blur, since part of a word finds nothing. */
 export function WordFilter({ name, label, preset = '', upper = false, ...input }: WordFilterProps) {
   const [value = preset, set] = useFilter(name)
-  const apply = (typed: string): void => {
+  const [typed, type] = useTyped(value)
+  const apply = (): void => {
     const word = upper ? typed.trim().toUpperCase() : typed.trim()
     if (word !== value) set(word)
   }
@@ -50,11 +71,12 @@ export function WordFilter({ name, label, preset = '', upper = false, ...input }
         <input
           {...control}
           {...input}
-          defaultValue={value}
+          value={typed}
           enterKeyHint="search"
-          onBlur={(event) => apply(event.target.value)}
+          onChange={(event) => type(event.target.value)}
+          onBlur={apply}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') apply(event.currentTarget.value)
+            if (event.key === 'Enter') apply()
           }}
         />
       )}

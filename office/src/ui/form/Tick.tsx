@@ -28,19 +28,21 @@ interface TickListProps {
   readonly values: readonly string[]
   /** A value in words; left out where the value is one. */
   readonly nameOf?: (value: string) => string
+  /** A line below the name. The value itself is then shown beside its name. */
+  readonly hintOf?: (value: string) => string
 }
 
 /** Any number of values; those that are ticked are the field's value, in the order given. */
-export function TickList({ name, legend, values, nameOf = String }: TickListProps) {
+export function TickList({ name, legend, values, nameOf = String, hintOf }: TickListProps) {
   const { register, problem } = useField(name)
   return (
     <fieldset className={styles.list}>
       <legend>{legend}</legend>
-      <div className={styles.ticks}>
+      <div className={hintOf === undefined ? styles.ticks : styles.described}>
         {values.map((value) => (
           <label key={value} className={styles.tick}>
             <input type="checkbox" value={value} aria-invalid={problem !== null} {...register} />{' '}
-            {nameOf(value)}
+            {hintOf === undefined ? nameOf(value) : <Described {...{ value, nameOf, hintOf }} />}
           </label>
         ))}
       </div>
@@ -48,3 +50,14 @@ export function TickList({ name, legend, values, nameOf = String }: TickListProp
     </fieldset>
   )
 }
+
+const Described = ({
+  value,
+  nameOf,
+  hintOf,
+}: Required<Pick<TickListProps, 'nameOf' | 'hintOf'>> & { value: string }) => (
+  <span>
+    {nameOf(value)} <code className={styles.code}>{value}</code>
+    <span className={styles.hint}>{hintOf(value)}</span>
+  </span>
+)

@@ -10,6 +10,7 @@
  */
 export { lastClosedDay } from './closing.ts'
 export type { EdgeGuard } from './edge-guard.ts'
+export { setFirstTeamMoney } from './first-settings.ts'
 export { jobs } from './jobs.ts'
 export { officeCommands } from './office.ts'
 export { setOwnPlay } from './own-play.ts'

@@ -23,7 +23,7 @@ const texts: Readonly<Record<Language, Text>> = {
   },
   CN: {
     subject: '{account} 向您转入 {amount}',
-    body: '您团队的 {account} 向您转入 {amount}，已计入您的余额。完成 {required} 流水后方可提款或转出。编号：{number}。',
+    body: '您团队的 {account} 向您转入 {amount}，已计入您的余额。完成 {required} 流水后方可提现或转出。编号：{number}。',
   },
 }
 

@@ -9,36 +9,70 @@ interface Text {
   readonly body: string
 }
 
-/** What a member reads about a new account for withdrawals; `{bank}` and `{number}` are filled in. */
-const texts: Readonly<Record<Language, Text>> = {
-  EN: {
-    subject: 'An account for withdrawals was added',
-    body: '{bank} {number} was added to your accounts for withdrawals. If that was not you, change your password and write to support at once.',
+/** The account was added or removed by the member, or removed as another spelling of one that is bound. */
+type AccountEvent = 'added' | 'removed' | 'twice'
+
+/** What a member reads about an account for withdrawals; `{bank}` and `{number}` are filled in. */
+const texts: Readonly<Record<AccountEvent, Readonly<Record<Language, Text>>>> = {
+  added: {
+    EN: {
+      subject: 'An account for withdrawals was added',
+      body: '{bank} {number} was added to your accounts for withdrawals. If that was not you, change your password and write to support at once.',
+    },
+    MS: {
+      subject: 'Akaun pengeluaran telah ditambah',
+      body: '{bank} {number} telah ditambah kepada akaun pengeluaran anda. Jika bukan anda yang menambahnya, tukar kata laluan anda dan tulis kepada khidmat pelanggan dengan segera.',
+    },
+    CN: {
+      subject: '已添加提现账户',
+      body: '{bank} {number} 已添加到您的提现账户。如非您本人操作，请立即修改密码并联系客服。',
+    },
   },
-  MS: {
-    subject: 'Akaun pengeluaran telah ditambah',
-    body: '{bank} {number} telah ditambah kepada akaun pengeluaran anda. Jika bukan anda yang menambahnya, tukar kata laluan anda dan tulis kepada khidmat pelanggan dengan segera.',
+  removed: {
+    EN: {
+      subject: 'An account for withdrawals was removed',
+      body: '{bank} {number} was removed from your accounts for withdrawals. If that was not you, change your password and write to support at once.',
+    },
+    MS: {
+      subject: 'Akaun pengeluaran telah dibuang',
+      body: '{bank} {number} telah dibuang daripada akaun pengeluaran anda. Jika bukan anda yang membuangnya, tukar kata laluan anda dan tulis kepada khidmat pelanggan dengan segera.',
+    },
+    CN: {
+      subject: '已移除提现账户',
+      body: '{bank} {number} 已从您的提现账户中移除。如非您本人操作，请立即修改密码并联系客服。',
+    },
   },
-  CN: {
-    subject: '已添加提款账户',
-    body: '{bank} {number} 已添加到您的提款账户。如非您本人操作，请立即修改密码并联系客服。',
+  twice: {
+    EN: {
+      subject: 'An address that was added twice was removed',
+      body: '{bank} {number} is another spelling of an address that is bound already, so it was removed from your accounts for withdrawals.',
+    },
+    MS: {
+      subject: 'Alamat yang ditambah dua kali telah dibuang',
+      body: '{bank} {number} ialah ejaan lain bagi alamat yang sudah didaftarkan, maka ia dibuang daripada akaun pengeluaran anda.',
+    },
+    CN: {
+      subject: '重复添加的地址已移除',
+      body: '{bank} {number} 与已绑定的地址相同，仅大小写不同，因此已从您的提现账户中移除。',
+    },
   },
 }
 
-interface NewAccount {
+interface ChangedAccount {
   readonly memberId: MemberId
+  readonly event: AccountEvent
   readonly bankName: string
   /** The part of the number that is shown. */
   readonly number: string
 }
 
-/** Writes the member a letter about an account that was added; sent if the transaction commits. */
+/** Writes the member a letter about a change of their accounts; sent if the transaction commits. */
 export async function notifyOfAccount(
   ctx: Context,
   tx: Tx,
-  { memberId, bankName, number }: NewAccount,
+  { memberId, event, bankName, number }: ChangedAccount,
 ): Promise<void> {
-  const { subject, body } = texts[await languageOf(tx, memberId)]
+  const { subject, body } = texts[event][await languageOf(tx, memberId)]
   await enqueue(tx, {
     name: 'messages.write-notice',
     payload: {

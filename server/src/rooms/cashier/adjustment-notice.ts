@@ -36,11 +36,11 @@ const texts: Readonly<Record<Language, Readonly<Record<Adjustment['side'], Text>
   CN: {
     credit: {
       subject: '您的余额增加了 {amount}',
-      body: '我们更正了您的余额：已增加 {amount}。您可以在账户记录中查看该笔调整，编号 {number}。',
+      body: '我们更正了您的余额：已增加 {amount}。您可以在账变记录中查看该笔调整，编号 {number}。',
     },
     debit: {
       subject: '您的余额扣减了 {amount}',
-      body: '我们更正了您的余额：已扣减 {amount}。您可以在账户记录中查看该笔调整，编号 {number}。如有疑问，请联系客服。',
+      body: '我们更正了您的余额：已扣减 {amount}。您可以在账变记录中查看该笔调整，编号 {number}。如有疑问，请联系客服。',
     },
   },
 }

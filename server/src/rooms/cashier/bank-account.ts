@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { isChainAddress } from '@koi/contract/chain-address.ts'
+import { readChainAddress } from '@koi/contract/chain-address.ts'
 import { bankAccountNumber, payeeName } from '@koi/contract/field-rules.ts'
 import { BANK_CARDS_MAX } from '@koi/contract/limits.ts'
 import type { Network } from '@koi/contract/networks.ts'
@@ -31,6 +31,8 @@ export interface BankAccount {
   readonly numberHash: Buffer
   /** Of an address on a chain; null for a bank's account. */
   readonly network: Network | null
+  /** Null while it is bound. What was removed is still paid to by what was requested before, and is known. */
+  readonly removedAt: Date | null
 }
 
 /** How long a new address waits before it can be paid to, so that a thief's is noticed (CA-06). */
@@ -40,7 +42,7 @@ const ADDRESS_HOLD_MS = 24 * 3_600_000
 export const usableAt = ({ network, addedAt }: Pick<BankAccount, 'network' | 'addedAt'>): Date =>
   network === null ? addedAt : new Date(addedAt.getTime() + ADDRESS_HOLD_MS)
 
-const PURPOSE = 'cashier.card'
+export const CARD_PURPOSE = 'cashier.card'
 const KEY_PURPOSE = 'cashier.card_key'
 
 /** The part of a number that is shown. */
@@ -68,8 +70,9 @@ export const banks = (ctx: Context): Promise<Bank[]> =>
 
 const ACCOUNT = `card.id, card.member_id as "memberId", card.bank_code as "bankCode", bank.name as "bankName",
   card.last_four as "lastFour", card.holder, card.added_at as "addedAt", card.number_sealed as "numberSealed",
-  card.number_hash as "numberHash", bank.network`
+  card.number_hash as "numberHash", bank.network, card.removed_at as "removedAt"`
 
+/** Every account of a member, also those that they removed. */
 export const listBankAccounts = (db: Db, memberId: MemberId): Promise<BankAccount[]> =>
   db.query<BankAccount>(
     `select ${ACCOUNT} from cashier.card card join cashier.bank bank on bank.code = card.bank_code
@@ -77,7 +80,9 @@ export const listBankAccounts = (db: Db, memberId: MemberId): Promise<BankAccoun
     [memberId],
   )
 
-/** One account of this member; null for an unknown id and for another member's account. */
+/**
+ * One account of this member, bound or removed; null for an unknown id and for another member's account.
+ */
 export async function findBankAccount(db: Db, memberId: MemberId, id: bigint): Promise<BankAccount | null> {
   const [row] = await db.query<BankAccount>(
     `select ${ACCOUNT} from cashier.card card join cashier.bank bank on bank.code = card.bank_code
@@ -87,9 +92,10 @@ export async function findBankAccount(db: Db, memberId: MemberId, id: bigint): P
   return row ?? null
 }
 
+/** How many accounts a member has bound. */
 export async function countBankAccounts(db: Db, memberId: MemberId): Promise<number> {
   const [row] = await db.query<{ count: number }>(
-    'select count(*)::integer as count from cashier.card where member_id = $1',
+    'select count(*)::integer as count from cashier.card where member_id = $1 and removed_at is null',
     [memberId],
   )
   return row?.count ?? 0
@@ -100,7 +106,7 @@ export async function countBankAccounts(db: Db, memberId: MemberId): Promise<num
  * copied from another row: the keyed hash beside it, which is unique, is not that of this bank and number.
  */
 export async function openNumber(ctx: Context, account: BankAccount): Promise<string | null> {
-  const number = openSecret(ctx.config, account.numberSealed, PURPOSE).toString()
+  const number = openSecret(ctx.config, account.numberSealed, CARD_PURPOSE).toString()
   const hash = await hashNumber(ctx, `${account.bankCode}|${number}`)
   if (hash.equals(account.numberHash)) return number
   const card = String(account.id)
@@ -110,7 +116,8 @@ export async function openNumber(ctx: Context, account: BankAccount): Promise<st
 
 export async function bankCards(ctx: Context, caller: MemberCaller) {
   requireRealMoney(caller)
-  return (await listBankAccounts(ctx.db, caller.id)).map(presentAccount)
+  const accounts = await listBankAccounts(ctx.db, caller.id)
+  return accounts.filter(({ removedAt }) => removedAt === null).map(presentAccount)
 }
 
 interface Input {
@@ -122,22 +129,26 @@ interface Input {
 
 /**
  * Binds a bank account: at most five for a member, all in one name, which the first account sets; a number
- * can be bound only once on the platform. Refuses 'payee_name.refused' if that first name is taken.
+ * is only ever one member's, also after they removed it, and what is bound again is new. Refuses
+ * 'payee_name.refused' if that first name is taken.
  */
 export async function addBankCard(ctx: Context, caller: MemberCaller, input: Input) {
   requireRealMoney(caller)
   const name = input.holder ?? (await memberById(ctx.db, caller.id))?.payeeName ?? ''
   const holder = name.trim().replaceAll(/\s+/g, ' ')
-  const number = input.accountNumber.replaceAll(/[\s-]/g, '')
+  const typed = input.accountNumber.replaceAll(/[\s-]/g, '')
   const network = (await banks(ctx)).find(({ code }) => code === input.bankCode)?.network ?? null
-  const malformed = payeeName(holder) ?? (network === null ? bankAccountNumber(number) : null)
-  if (network !== null && !isChainAddress(network, number)) refuse('bank_card.invalid')
+  const malformed = payeeName(holder) ?? (network === null ? bankAccountNumber(typed) : null)
+  const number = network === null ? typed : (readChainAddress(network, typed) ?? refuse('bank_card.invalid'))
   if (malformed !== null) refuse(malformed)
   await verifyPaymentPassword(ctx, caller.id, input.paymentPassword)
   await requireOwnName(ctx, caller, holder)
   const numberHash = await hashNumber(ctx, `${input.bankCode}|${number}`)
   const owner = await ownerOf(ctx.db, numberHash)
-  if (owner !== null && owner !== caller.id) await matchByCard(ctx, caller, owner)
+  if (owner !== null && owner !== caller.id) {
+    await matchByCard(ctx, caller, owner)
+    refuse('bank_card.exists')
+  }
   return ctx.db.transact(async (tx) => {
     await tx.query(`select pg_advisory_xact_lock(hashtext('cashier.card'), hashtext($1))`, [
       String(caller.id),
@@ -149,7 +160,7 @@ export async function addBankCard(ctx: Context, caller: MemberCaller, input: Inp
     const id = await insertAccount(tx, {
       memberId: caller.id,
       bankCode: input.bankCode,
-      numberSealed: sealSecret(ctx.config, ctx.random, Buffer.from(number), PURPOSE),
+      numberSealed: sealSecret(ctx.config, ctx.random, Buffer.from(number), CARD_PURPOSE),
       numberHash,
       lastFour: number.slice(-4),
       holder: payee,
@@ -159,15 +170,17 @@ export async function addBankCard(ctx: Context, caller: MemberCaller, input: Inp
     const account = await findBankAccount(tx, caller.id, id)
     if (account === null) return refuse('bank_card.invalid')
     const { bankName, lastFour } = account
-    await notifyOfAccount(ctx, tx, { memberId: caller.id, bankName, number: maskNumber(lastFour) })
+    const shown = maskNumber(lastFour)
+    await notifyOfAccount(ctx, tx, { memberId: caller.id, event: 'added', bankName, number: shown })
     return presentAccount(account)
   })
 }
 
-/** The member who has bound a number; null for none. */
-async function ownerOf(db: Db, numberHash: Buffer): Promise<MemberId | null> {
+/** The member whose number it is, or was; null for none. */
+export async function ownerOf(db: Db, numberHash: Buffer): Promise<MemberId | null> {
   const [row] = await db.query<{ id: MemberId }>(
-    'select member_id as id from cashier.card where number_hash = $1',
+    `select member_id as id from cashier.card where number_hash = $1
+     order by (removed_at is null) desc, id limit 1`,
     [numberHash],
   )
   return row?.id ?? null
@@ -188,7 +201,7 @@ interface NewAccount {
 }
 
 /**
- * The new id; null when the number is already bound. Refuses 'bank_card.invalid' for a bank that is not
+ * The new id; null when the number is already bound, or another member's. Refuses 'bank_card.invalid' for a bank that is not
  * offered.
  */
 async function insertAccount(tx: Tx, account: NewAccount): Promise<bigint | null> {
@@ -196,7 +209,9 @@ async function insertAccount(tx: Tx, account: NewAccount): Promise<bigint | null
   if (offered.length === 0) refuse('bank_card.invalid')
   const [row] = await tx.query<{ id: bigint }>(
     `insert into cashier.card (member_id, bank_code, number_sealed, number_hash, last_four, holder, added_at)
-     values ($1, $2, $3, $4, $5, $6, $7) on conflict (number_hash) do nothing returning id`,
+     select $1::bigint, $2, $3, $4::bytea, $5, $6, $7::timestamptz
+     where not exists (select from cashier.card where number_hash = $4 and member_id <> $1)
+     on conflict (number_hash) where removed_at is null do nothing returning id`,
     [
       account.memberId,
       account.bankCode,
@@ -214,7 +229,7 @@ async function insertAccount(tx: Tx, account: NewAccount): Promise<bigint | null
  * A keyed hash of an account number: a plain hash could be reversed by trying all numbers. The key is sealed
  * at rest.
  */
-async function hashNumber(ctx: Context, text: string): Promise<Buffer> {
+export async function hashNumber(ctx: Context, text: string): Promise<Buffer> {
   const sealed = sealSecret(ctx.config, ctx.random, ctx.random.bytes(32), KEY_PURPOSE)
   await ctx.db.query(
     `insert into cashier.secret (name, sealed) values ('card_key', $1) on conflict (name) do nothing`,

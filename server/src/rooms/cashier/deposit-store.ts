@@ -13,7 +13,12 @@ const DEPOSIT = `id, order_number as "orderNumber", member_id as "memberId", acc
   trade_id as "tradeId", received,
   received_currency as "receivedCurrency", reason, queries, page_closed_at as "pageClosedAt",
   by_hand_at as "byHandAt", late_notice_at as "lateNoticeAt",
-  credit_asked_by as "creditAskedBy"`
+  credit_asked_by as "creditAskedBy",
+  case when pay_to ->> 'kind' = 'usdt' then (
+    select jsonb_build_object('usdt', transfer.usdt::text, 'rate', transfer.rate::text)
+    from cashier_chain_transfer transfer
+    where transfer.order_number = cashier_deposit.order_number and transfer.taken_at is not null limit 1
+  ) end as "paidUsdt"`
 
 /** An arbitrary number, for the lock that serializes the money commands of a member within a book. */
 const MEMBER_LOCK = 719_250
@@ -52,6 +57,7 @@ export type NewDeposit = Omit<
   | 'byHandAt'
   | 'lateNoticeAt'
   | 'creditAskedBy'
+  | 'paidUsdt'
 > & {
   readonly clientKey: string
   readonly queryAt: Date | null
@@ -226,7 +232,7 @@ export async function setNextQuery(tx: Tx, id: bigint, queryAt: Date | null): Pr
 /** The orders of one member, or (in the office) of all members; times from (included) to (excluded). */
 export interface DepositFilter {
   readonly memberId: MemberId | null
-  readonly state: DepositState | null
+  readonly states: readonly DepositState[] | null
   readonly from: Date | null
   readonly to: Date | null
   /** Part of an order number, or an account. */
@@ -239,7 +245,7 @@ export interface DepositFilter {
   readonly channel?: string | null
 }
 
-const FILTER = `($1::bigint is null or member_id = $1) and ($2::text is null or state = $2)
+const FILTER = `($1::bigint is null or member_id = $1) and ($2::text[] is null or state = any ($2))
   and created_at >= coalesce($3, '-infinity'::timestamptz)
   and created_at < coalesce($4, 'infinity'::timestamptz)
   and ($5::text is null or strpos(order_number, upper($5)) > 0 or lower(account) = lower($5))
@@ -248,8 +254,8 @@ const FILTER = `($1::bigint is null or member_id = $1) and ($2::text is null or 
   and ($8::text is null or channel = $8)`
 
 const valuesOf = (filter: DepositFilter): unknown[] => {
-  const { memberId, state, from, to, search, trade = null, amount = null, channel = null } = filter
-  return [memberId, state, from, to, search, trade, amount, channel]
+  const { memberId, states, from, to, search, trade = null, amount = null, channel = null } = filter
+  return [memberId, states, from, to, search, trade, amount, channel]
 }
 
 /** The newest first. */

@@ -1,6 +1,7 @@
 import type { Currency } from '@koi/contract/money.ts'
 import { toWire } from '@koi/contract/money.ts'
 import type { DEPOSIT_STATES } from '@koi/contract/schemas/cashier.ts'
+import { formatUsdt } from '@koi/contract/usdt.ts'
 import type { MemberId, OperatorId } from '../../caller.ts'
 import type { Notice } from './channel.ts'
 import type { PayTo } from './pay-to.ts'
@@ -41,6 +42,8 @@ export interface Deposit {
   readonly creditAskedBy: OperatorId | null
   /** Since when the provider accepts no payment of it. */
   readonly pageClosedAt: Date | null
+  /** The transfer that was taken for it: millionths, and the rate in units of 1/100000, both as text. */
+  readonly paidUsdt: { readonly usdt: string; readonly rate: string | null } | null
 }
 
 /** The states that can follow each state of an order (docs/domain/money-states.md#deposits). */
@@ -146,11 +149,19 @@ export const presentDeposit = (deposit: Deposit, steps: readonly Step[], now: Da
   bank: bankOf(deposit, now),
   qr: qrOf(deposit, now),
   usdt: usdtOf(deposit, now),
+  paidUsdt: paidUsdtOf(deposit),
   claimable: isClaimable(deposit, now),
   // The reason on a credited deposit is for operators only.
   reason: deposit.state === 'success' ? null : deposit.reason,
   steps: steps.map(({ state, at }) => ({ state, at: at.getTime() })),
 })
+
+/** What came on a chain, and at which rate it counts; a transfer that was settled by hand has none. */
+function paidUsdtOf({ paidUsdt }: Deposit) {
+  if (paidUsdt === null) return null
+  const { usdt, rate } = paidUsdt
+  return { amount: formatUsdt(BigInt(usdt)), rate: rate === null ? null : toWire(BigInt(rate)) }
+}
 
 /** The account to transfer to, while money for the order is expected. */
 function bankOf({ payTo, state, expiresAt }: Deposit, now: Date) {

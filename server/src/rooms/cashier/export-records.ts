@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
+import { BYTE_ORDER_MARK } from '@koi/contract/csv.ts'
 import {
   RECORDS_FORMAT,
   type RecordKind,
@@ -14,7 +15,7 @@ import { type DayRange, dayAfter, readDayRange, yearBefore } from '../../platfor
 import { refuse } from '../../refusal.ts'
 import { textSigner } from '../transparency/index.ts'
 import { EXPORTS, type ExportQuery, movedSums } from './export-rows.ts'
-import { BYTE_ORDER_MARK, headLine, rowLine, sumLines, timeFormat } from './export-text.ts'
+import { headLine, rowLine, sumLines, timeFormat } from './export-text.ts'
 
 export interface ExportInput extends DayRange {
   readonly record: RecordKind

@@ -31,9 +31,9 @@ export interface ExportSource {
 
 const PART = 500
 
-const stateOf = <State extends string>(states: readonly State[], kind: string | null): State | null => {
+const statesOf = <State extends string>(states: readonly State[], kind: string | null): State[] | null => {
   if (kind === null) return null
-  return states.find((state) => state === kind) ?? refuse('request.invalid', { field: 'kind' })
+  return [states.find((state) => state === kind) ?? refuse('request.invalid', { field: 'kind' })]
 }
 
 const account: ExportSource = {
@@ -104,13 +104,13 @@ const deposits: ExportSource = {
 }
 
 const depositFilter = ({ caller, period, kind }: Omit<ExportQuery, 'format'>) => ({
-  ...{ memberId: caller.id, state: stateOf(DEPOSIT_STATES, kind), ...period, search: null },
+  ...{ memberId: caller.id, states: statesOf(DEPOSIT_STATES, kind), ...period, search: null },
 })
 
 const withdrawals: ExportSource = {
   read: async (db, { caller, period, kind, format }, take) => {
-    const state = stateOf(WITHDRAWAL_STATES, kind)
-    const filter = { memberId: caller.id, states: state === null ? null : [state], ...period, search: null }
+    const states = statesOf(WITHDRAWAL_STATES, kind)
+    const filter = { memberId: caller.id, states, ...period, search: null }
     let after: Parameters<typeof listWithdrawals>[2]['after'] = null
     for (;;) {
       const rows = await listWithdrawals(db, filter, { after, limit: PART })

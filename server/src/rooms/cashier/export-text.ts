@@ -1,19 +1,6 @@
+import { csvLine } from '@koi/contract/csv.ts'
 import type { RecordKind, RecordsRow } from '@koi/contract/fairness/signed-records.ts'
 import type { Language } from '../../caller.ts'
-
-/** A spreadsheet runs a cell that begins with one of these as a formula. */
-const FORMULA = /^[=+\-@\t\r]/
-
-/** A cell of a CSV file: never a formula, quoted where it must be. Pure. */
-export function csvCell(value: string): string {
-  const safe = FORMULA.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
-
-const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`
-
-/** Spreadsheets read UTF-8 by it. */
-export const BYTE_ORDER_MARK = '\uFEFF'
 
 /** The columns of each record. An account record has no negative amounts: what goes has a column of its own. */
 const COLUMNS = {

@@ -7,6 +7,7 @@ import { settleBonuses } from './end-bonuses.ts'
 import { logFirstSettings } from './log-settings.ts'
 import { proveBonuses } from './prove-bonuses.ts'
 import { confirmDeposit, reconcile, reviewWithdrawals } from './reconcile.ts'
+import { respellAddresses } from './respell-addresses.ts'
 import { returnDeposit } from './return-deposit.ts'
 import { grantTrialCredit } from './trial-credit.ts'
 
@@ -26,6 +27,8 @@ export const jobs: readonly Job[] = [
     returnDeposit(ctx, BigInt(id)),
   ),
   defineJob('cashier.log-settings', z.unknown(), logFirstSettings),
+  /** Every minute: binds ERC-20 addresses from before in their one spelling. */
+  defineJob('cashier.respell-addresses', z.unknown(), (ctx) => respellAddresses(ctx)),
   /** Every minute: releases bonuses whose turnover is met, and ends those whose time is up. */
   defineJob('cashier.settle-bonuses', z.unknown(), (ctx) => settleBonuses(ctx)),
   /** Nightly: compares the bonus accounts with the bonuses that run. */

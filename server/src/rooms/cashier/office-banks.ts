@@ -23,7 +23,8 @@ const officeBanks: OfficeCommands['officeBanks'] = async (ctx, caller) => {
 const listBanks = (db: Db): Promise<(Bank & { readonly cards: number })[]> =>
   db.query(
     `select bank.code, bank.name, bank.enabled, bank.place,
-       (select count(*)::integer from cashier.card card where card.bank_code = bank.code) as cards
+       (select count(*)::integer from cashier.card card where card.bank_code = bank.code
+          and card.removed_at is null) as cards
      from cashier.bank bank order by bank.place, bank.code`,
   )
 

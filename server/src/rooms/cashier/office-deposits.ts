@@ -1,4 +1,5 @@
 import { parseAmount, toWire } from '@koi/contract/money.ts'
+import { WAITING_DEPOSITS } from '@koi/contract/schemas/cashier.ts'
 import type { OperatorCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import type { Book, Tx } from '../../db/db.ts'
@@ -21,7 +22,7 @@ import { readSettings, secondPersonAbove } from './settings.ts'
 import { credit } from './settle-deposit.ts'
 import { addStep, readSteps } from './step.ts'
 
-interface DepositSearch extends Search<DepositState> {
+interface DepositSearch extends Search<DepositState | 'waiting'> {
   readonly trade?: string | undefined
   readonly amount?: string | undefined
 }
@@ -29,9 +30,11 @@ interface DepositSearch extends Search<DepositState> {
 /** Deposits of all books, newest first; by the provider's number, the amount or days where they are given. */
 export async function officeDeposits(ctx: Context, caller: OperatorCaller, input: DepositSearch) {
   requirePermission(caller, 'money.read')
+  const states =
+    input.state === undefined ? null : input.state === 'waiting' ? WAITING_DEPOSITS : [input.state]
   const filter = {
     memberId: memberOf(input),
-    state: input.state ?? null,
+    states,
     ...timesOf(ctx, input),
     search: searchText(input),
     trade: input.trade?.trim() || null,

@@ -23,7 +23,7 @@ export const officeMemberMoney: OfficeCommands['officeMemberMoney'] = async (ctx
   const [balances, cards, deposits, withdrawals, bets, progress] = await Promise.all([
     readBalances(book, memberId),
     listBankAccounts(ctx.db, memberId),
-    sumCredited(book, { ...all, state: null }),
+    sumCredited(book, { ...all, states: null }),
     sumWithdrawals(book, { ...all, states: ['paid'] }),
     sumSettled(book, memberId),
     readProgress(book, memberId),
@@ -39,8 +39,9 @@ export const officeMemberMoney: OfficeCommands['officeMemberMoney'] = async (ctx
     payout: toWire(bets.payout),
     rebate: toWire(bets.rebate),
     toPlay: toWire(remaining(progress)),
-    cards: cards.map(({ id, bankName, lastFour, holder, addedAt }) => ({
+    cards: cards.map(({ id, bankName, lastFour, holder, addedAt, removedAt }) => ({
       ...{ id: String(id), bank: bankName, number: maskNumber(lastFour), holder, addedAt: addedAt.getTime() },
+      removedAt: removedAt?.getTime() ?? null,
     })),
   }
 }

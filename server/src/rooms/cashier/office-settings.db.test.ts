@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '../../testing/database.ts'
 import { operatorToken } from '../../testing/people.ts'
+import { cashierSetting } from './log-settings.ts'
 import { openCashier } from './testing.ts'
 
 const db = await openTestDatabase()
@@ -67,6 +68,31 @@ test('[CA-07] what raises the risk waits for a second person', async () => {
   })
   // Less is at once.
   expect(await set('withdrawal.second_person_above', '5000')).toMatchObject({ agreed: true })
+})
+
+test('[CA-07] [CA-08] how far operators adjust balances is raised by two people, and kept out of the log', async () => {
+  await expect(set('adjustment.max', '30000')).rejects.toMatchObject({ code: 'cashier.setting_order' })
+  const asked = await set('adjustment.max', '6000')
+  expect(asked).toMatchObject({ before: '5000.00', value: '6000.00', agreed: null })
+  const who = await member('adjustlimit')
+  const adjust = () =>
+    mei.officeAskAdjustment({
+      ...{ account: who.member.account, side: 'credit', amount: '5500', reason, note: null },
+    })
+  await expect(adjust()).rejects.toMatchObject({ code: 'adjustment.limit' })
+  await expect(
+    mei.officeDecideCashierSetting({ id: asked.id, agree: true, reason }),
+  ).rejects.toMatchObject({ code: 'operator.second_person' })
+  await lin.officeDecideCashierSetting({ id: asked.id, agree: true, reason })
+  expect(await adjust()).toMatchObject({ amount: '5500.00' })
+  const day = await set('adjustment.daily_amount', '30000')
+  expect(day).toMatchObject({ agreed: null })
+  await lin.officeDecideCashierSetting({ id: day.id, agree: false, reason })
+  // Less is at once, down to none at all.
+  expect(await set('adjustment.max', '0')).toMatchObject({ agreed: true })
+  await expect(adjust()).rejects.toMatchObject({ code: 'adjustment.limit' })
+  await set('adjustment.max', '0.01')
+  expect((await cashierSetting(db)).value).not.toContain('adjustment')
 })
 
 test('[CA-07] withdrawals outside the hours are refused', async () => {

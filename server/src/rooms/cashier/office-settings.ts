@@ -121,6 +121,8 @@ const RISKS_UP: readonly Key[] = [
   'withdrawal.daily_count',
   'withdrawal.free_per_day',
   'withdrawal.second_person_above',
+  'adjustment.max',
+  'adjustment.daily_amount',
 ]
 /** Settings of which less lets money leave sooner, unplayed or unwatched. */
 const RISKS_DOWN: readonly Key[] = ['deposit.turnover_rate', 'withdrawal.review_seconds']
@@ -130,11 +132,12 @@ function raisesRisk(key: Key, { before, after }: { readonly before: bigint; read
   return after < before && RISKS_DOWN.includes(key)
 }
 
-/** Refuses 'cashier.setting_order' where the least withdrawal would be above the largest. */
+/** Refuses 'cashier.setting_order' where the least would be above the largest, or one above a day's. */
 function requireInOrder(settings: Settings, key: Key, value: bigint): void {
   const next = { ...settings, [key]: value }
   if (next['withdrawal.min'] > next['withdrawal.max']) refuse('cashier.setting_order')
   if (next['withdrawal.max'] > next['withdrawal.daily_amount']) refuse('cashier.setting_order')
+  if (next['adjustment.max'] > next['adjustment.daily_amount']) refuse('cashier.setting_order')
 }
 
 /** The range of each setting that is not an amount. */
@@ -150,13 +153,21 @@ const RANGES: Readonly<Record<(typeof NUMBERS)[number], readonly [least: number,
   'withdrawal.closes_minute': [0, 1_439],
 }
 
+/** Without an amount there is no trial credit, and nobody may adjust a balance. */
+const MAY_BE_NOTHING: readonly Key[] = [
+  'withdrawal.second_person_above',
+  'trial.credit',
+  'adjustment.max',
+  'adjustment.daily_amount',
+]
+
 const isAmount = (key: Key): boolean => (AMOUNTS as readonly string[]).includes(key)
 
 /** Amounts that can be paid, whole numbers in their range; null for anything else. */
 function parse(key: Key, text: string): bigint | null {
   if (isAmount(key)) {
     const amount = parseTyped(text)
-    return amount === 0n && key !== 'withdrawal.second_person_above' && key !== 'trial.credit' ? null : amount
+    return amount === 0n && !MAY_BE_NOTHING.includes(key) ? null : amount
   }
   const [least, most] = RANGES[key as keyof typeof RANGES]
   const number = /^\d{1,6}$/.test(text) ? BigInt(text) : null

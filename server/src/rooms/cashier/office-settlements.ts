@@ -2,30 +2,19 @@ import type { officeCalls } from '@koi/contract/calls/office/index.ts'
 import { toWire } from '@koi/contract/money.ts'
 import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import type { OperatorCaller } from '../../caller.ts'
-import type { Context } from '../../context.ts'
-import type { Tx } from '../../db/db.ts'
 import { byId, pageOf } from '../../db/page.ts'
 import { sendLiveUpdate } from '../../live-update.ts'
 import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
 import { audit, requirePermission, requireReason, requireSecondPerson } from '../operators/index.ts'
-import { whyReturnDeposit } from '../protection/index.ts'
-import { channelFee, readAmount } from './amount.ts'
-import { findChannel } from './channel-store.ts'
-import type { Deposit, DepositState } from './deposit.ts'
+import { readAmount } from './amount.ts'
+import { creditByHand, requireLost, requireUnused } from './credit-by-hand.ts'
 import * as deposits from './deposit-store.ts'
-import { sumArrived } from './deposit-sums.ts'
 import { bookOfId } from './order-number.ts'
-import { readSettings } from './settings.ts'
-import { credit } from './settle-deposit.ts'
 import type { Settlement } from './settlement-store.ts'
 import * as store from './settlement-store.ts'
-import { otherOrderOf, type Payment } from './trade-store.ts'
 
 type OfficeCommands = Commands<typeof officeCalls, typeof officeSchemas>
-
-/** The states of a deposit whose money never arrived; one that waits for a decision is decided instead. */
-const LOST: readonly DepositState[] = ['created', 'pending', 'seen', 'failed', 'expired', 'cancelled']
 
 /** What operators asked to credit by hand, newest first. */
 export const officeSettlements: OfficeCommands['officeSettlements'] = async (ctx, caller, input) => {
@@ -93,7 +82,9 @@ export const officeDecideSettlement: OfficeCommands['officeDecideSettlement'] = 
     if (approve) await requireSecondPerson(tx, { asked: asked.askedBy, caller })
     const state = approve ? 'approved' : 'rejected'
     const decided = await store.decideSettlement(tx, asked.id, { state, by: caller, at, reason })
-    const credited = approve ? await creditByHand(ctx, tx, { settlement: asked, by: caller, at }) : null
+    const credited = approve
+      ? await creditByHand(ctx, tx, { paid: asked, by: caller, at, isStray: false })
+      : null
     await audit(tx, caller, {
       at,
       action: approve ? 'settlement.approve' : 'settlement.reject',
@@ -106,84 +97,6 @@ export const officeDecideSettlement: OfficeCommands['officeDecideSettlement'] = 
   })
   if (member !== null) sendLiveUpdate(ctx, { topic: 'balance', member: String(member) })
   return present(settlement, caller)
-}
-
-interface ByHand {
-  readonly settlement: Settlement
-  readonly by: OperatorCaller
-  readonly at: Date
-}
-
-/** Credits under the order's row lock, where a callback would; returns the order as it was. */
-async function creditByHand(ctx: Context, tx: Tx, { settlement, by, at }: ByHand): Promise<Deposit> {
-  const { depositId, amount, reference } = settlement
-  const number = bookOfId(ctx.db, depositId) ?? refuse('deposit.unknown')
-  const book = tx.in(number)
-  const deposit = (await deposits.lockDeposit(book, depositId)) ?? refuse('deposit.unknown')
-  requireLost(deposit)
-  await requireUnused(ctx, { ...deposit, reference })
-  const { channel, orderNumber, currency } = deposit
-  const notice = {
-    about: 'payment',
-    orderNumber,
-    tradeId: reference,
-    status: 'paid',
-    amount,
-    currency,
-  } as const
-  const owner = await deposits.recordTrade(book, { channel, notice, at })
-  if (owner !== orderNumber) refuse('settlement.exists', { order: owner })
-  if (deposit.payTo?.kind === 'usdt') await takeTransfer(book, { channel, orderNumber, reference, at })
-  await deposits.lockMember(book, deposit.memberId)
-  const used = (from: Date) => sumArrived(book, deposit, from)
-  const why = await whyReturnDeposit(ctx, book, { id: deposit.memberId }, { amount, used })
-  if (why !== null) refuse('deposit.protected', { why })
-  const terms = (await findChannel(ctx, channel))?.channel ?? { feeRate: 0, feeFixed: 0n }
-  const fee = channelFee(amount, terms)
-  if (fee >= amount) refuse('amount.too_small', { least: toWire(fee) })
-  const settings = await readSettings(ctx.db)
-  // The provider's own number stays, so that its callback is known as the same payment.
-  if (deposit.tradeId === null) await deposits.changeDeposit(book, depositId, { tradeId: reference })
-  await deposits.markByHand(book, depositId, at)
-  await credit(book, deposit, { amount, fee, at, settings, by })
-  return deposit
-}
-
-interface Taken {
-  readonly channel: string
-  readonly orderNumber: string
-  readonly reference: string
-  readonly at: Date
-}
-
-/**
- * Takes the transfer of USDT that is credited by hand, if its report came. Refuses 'settlement.exists' for
- * one that was taken already, or that came for another order.
- */
-async function takeTransfer(book: Tx, { channel, orderNumber, reference, at }: Taken): Promise<void> {
-  const taken = await book.query(
-    `update cashier_chain_transfer set taken_at = $4
-     where channel = $1 and tx_id = $2 and order_number = $3 and taken_at is null returning tx_id`,
-    [channel, reference, orderNumber, at],
-  )
-  if (taken.length > 0) return
-  const known = await book.query('select from cashier_chain_transfer where channel = $1 and tx_id = $2', [
-    channel,
-    reference,
-  ])
-  if (known.length > 0) refuse('settlement.exists', { reference })
-}
-
-/** A transfer by hand is not settled: what arrived is matched with its order (officeMatchArrival). */
-function requireLost({ state, payTo }: Deposit): void {
-  if (!LOST.includes(state) || payTo?.kind === 'bank') refuse('deposit.state', { state })
-}
-
-/** Refuses 'settlement.exists' for a payment that pays another order, in whichever book. */
-async function requireUnused(ctx: Context, payment: Payment): Promise<void> {
-  const orders = await Promise.all(ctx.db.books.map((book) => otherOrderOf(book, payment)))
-  const order = orders.find((found) => found !== null)
-  if (order !== undefined) refuse('settlement.exists', { order })
 }
 
 const present = (settlement: Settlement, caller: OperatorCaller) => ({

@@ -32,6 +32,7 @@ import { officeCloseMember, officeProtection, officeSetLimit } from './office-pr
 import { settingCommands } from './office-settings.ts'
 import { officeAskSettlement, officeDecideSettlement, officeSettlements } from './office-settlements.ts'
 import { officeConfirmReturn, officeSlip } from './office-slip.ts'
+import { officeAskStray, officeDecideStray, officeStrays } from './office-strays.ts'
 import { officeDecideWithdrawal, officeWithdrawal, officeWithdrawals } from './office-withdrawals.ts'
 import { sumWithdrawals } from './withdrawal-store.ts'
 
@@ -49,7 +50,7 @@ async function sumMoney(ctx: Context) {
         to: null,
         states: WAITING_WITHDRAWALS,
       }),
-      deposits: await sumCredited(book, { ...all, ...today, state: null }),
+      deposits: await sumCredited(book, { ...all, ...today, states: null }),
       withdrawals: await sumWithdrawals(book, { ...all, ...today, states: ['paid'] }),
     })),
   )
@@ -110,6 +111,9 @@ export const officeCommands = {
   officeSettlements,
   officeAskSettlement,
   officeDecideSettlement,
+  officeStrays,
+  officeAskStray,
+  officeDecideStray,
   officeMembers,
   officeMember,
   officeMemberMoney,

@@ -17,6 +17,7 @@ import type { ChainAddress } from './pay-to.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { creditOrReturn } from './settle-deposit.ts'
 import { addStep } from './step.ts'
+import { closeStray, noteStray, type StrayReason } from './stray-store.ts'
 
 type Transfer = ChainReport['transfers'][number]
 
@@ -25,6 +26,9 @@ const QUERY_SECONDS = 60
 
 /** The states of an order for which a transfer can still arrive: its address is its own for ever. */
 const AWAITING: readonly DepositState[] = ['created', 'pending', 'seen', 'expired', 'cancelled']
+
+/** The states of an order that another transfer has paid. */
+const PAID: readonly DepositState[] = ['confirmed', 'processing', 'success']
 
 /**
  * What is credited for a transfer: the ordered amount if exactly what was asked came while the rate was
@@ -47,8 +51,11 @@ export function amountFor(
 export async function applyChainReport(ctx: Context, code: string, report: ChainReport): Promise<void> {
   const found = (await findChannel(ctx, code)) ?? refuse('deposit.unknown')
   const chain = found.adapter.chain ?? refuse('callback.mismatch')
-  const id = idOfOrder('D', report.orderNumber) ?? refuse('deposit.unknown')
-  const number = bookOfId(ctx.db, id) ?? refuse('deposit.unknown')
+  const id = idOfOrder('D', report.orderNumber)
+  const number = id === null ? null : bookOfId(ctx.db, id)
+  const known = id === null || number === null ? null : await store.findDeposit(ctx.db.book(number), id)
+  if (id === null || number === null || known?.orderNumber !== report.orderNumber)
+    return refuseUnknown(ctx, code, report)
   const settings = await readSettings(ctx.db)
   const { channel } = found
   const rateNow = channel.rate ?? (await chain.readRate(ctx))
@@ -61,6 +68,17 @@ export async function applyChainReport(ctx: Context, code: string, report: Chain
     })
     if (member !== null) sendLiveUpdate(ctx, { topic: 'balance', member: String(member) })
   }
+}
+
+/** An address that we do not know: an operator finds whose money it is. Refuses 'deposit.unknown'. */
+async function refuseUnknown(ctx: Context, channel: string, report: ChainReport): Promise<never> {
+  const { orderNumber, transfers } = report
+  for (const { txId, usdt, confirmations, seenAt } of transfers)
+    await noteStray(ctx.db, {
+      ...{ channel, txId, orderNumber, usdt, confirmations, seenAt },
+      ...{ account: null, why: 'unknown', at: ctx.clock.now() },
+    })
+  return refuse('deposit.unknown')
 }
 
 interface Receiving {
@@ -80,16 +98,23 @@ async function receive(receiving: Receiving): Promise<MemberId | null> {
   const { id, orderNumber, state } = deposit
   const at = ctx.clock.now()
   const isTaken = await noteTransfer(tx, { channel: deposit.channel, orderNumber, transfer })
+  const isStray = !isTaken && (deposit.tradeId !== transfer.txId || AWAITING.includes(state))
   // What its fee would use up is credited to nobody, and must not stand in the way of the payment.
-  if (worthOf(receiving).fee >= worthOf(receiving).amount) return null
+  if (worthOf(receiving).fee >= worthOf(receiving).amount) {
+    if (isStray) await note(receiving, AWAITING.includes(state) ? 'small' : whyStray(state))
+    return null
+  }
   if (!AWAITING.includes(state)) {
     // Also one that was noted before another was credited.
     if (!isTaken && deposit.tradeId !== transfer.txId && deposit.reason !== 'surplus_payment') {
       await store.changeDeposit(tx, id, { reason: 'surplus_payment' })
       ctx.log.error({ order: orderNumber, tx: transfer.txId }, 'a second transfer came to an address')
     }
+    if (isStray) await note(receiving, whyStray(state))
     return null
   }
+  // An operator has credited it to another order, or left it.
+  if (isTaken) return null
   const seen = { usdt: formatUsdt(transfer.usdt), confirmations: transfer.confirmations }
   await store.changeDeposit(tx, id, { payTo: { ...payTo, seen } })
   if (transfer.confirmations >= payTo.needed) return confirm(receiving)
@@ -99,6 +124,16 @@ async function receive(receiving: Receiving): Promise<MemberId | null> {
   await store.setNextQuery(tx, id, addSeconds(at, QUERY_SECONDS))
   return deposit.memberId
 }
+
+/** Why an order that expects no transfer did not take this one: it has been paid, or it is over. Pure. */
+const whyStray = (state: DepositState): StrayReason => (PAID.includes(state) ? 'surplus' : 'closed')
+
+const note = ({ ctx, tx, deposit, transfer }: Receiving, why: StrayReason): Promise<void> =>
+  noteStray(tx, {
+    ...{ channel: deposit.channel, txId: transfer.txId, orderNumber: deposit.orderNumber },
+    ...{ account: deposit.account, usdt: transfer.usdt, confirmations: transfer.confirmations },
+    ...{ seenAt: transfer.seenAt, why, at: ctx.clock.now() },
+  })
 
 /** What a transfer is worth for its order, at which rate, and the channel's fee of it. */
 function worthOf({ deposit, payTo, transfer, channel, rateNow }: Receiving) {
@@ -117,6 +152,7 @@ async function confirm(receiving: Receiving): Promise<MemberId> {
     'update cashier_chain_transfer set taken_at = $3, rate = $4 where channel = $1 and tx_id = $2',
     [deposit.channel, tradeId, at, rate],
   )
+  await closeStray(tx, { channel: deposit.channel, txId: tradeId })
   const state = (await isTooMuch(receiving, amount)) ? 'processing' : 'confirmed'
   await store.changeDeposit(tx, id, {
     ...{ state, tradeId },

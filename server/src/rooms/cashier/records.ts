@@ -72,8 +72,9 @@ export async function depositRecords(ctx: Context, caller: MemberCaller, input: 
   requireRealMoney(caller)
   const book = ctx.db.book(caller.book)
   const period = periodOf(ctx, input)
-  const { state = null, channel = null } = input
-  const filter = { memberId: caller.id, state, channel, search: numberOf(input), ...period }
+  const { state, channel = null } = input
+  const states = state === undefined ? null : [state]
+  const filter = { memberId: caller.id, states, channel, search: numberOf(input), ...period }
   const { rows, next } = await pageOfOrders(input, (query) => deposits.listDeposits(book, filter, query))
   const steps = await readSteps(
     book,

@@ -71,7 +71,7 @@ const texts: Readonly<Record<Language, Readonly<Record<What, Text>>>> = {
     },
     over_limit: {
       subject: '一笔付款正在退回',
-      body: '您为订单 {order} 支付的 {amount} 超出了您的存款限额，因此没有入账。我们正在将款项退回付款账户。',
+      body: '您为订单 {order} 支付的 {amount} 超出了您的充值限额，因此没有入账。我们正在将款项退回付款账户。',
     },
     operator: {
       subject: '一笔付款正在退回',

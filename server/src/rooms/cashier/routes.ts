@@ -21,6 +21,7 @@ import {
   withdrawalDetail,
   withdrawalRecords,
 } from './records.ts'
+import { removeBankCard } from './remove-bank-account.ts'
 import { replayLimit } from './replay-limit.ts'
 import { bonuses, giveUpBonus } from './show-bonuses.ts'
 import { memberTransactions, transactionCodes, walletBalance } from './wallet.ts'
@@ -48,6 +49,7 @@ export const routes = [
     banks,
     bankCards,
     addBankCard,
+    removeBankCard,
     withdrawalTerms,
     withdraw,
     withdrawalDetail,

@@ -9,6 +9,8 @@ export const AMOUNTS = [
   'withdrawal.daily_amount',
   'withdrawal.second_person_above',
   'trial.credit',
+  'adjustment.max',
+  'adjustment.daily_amount',
 ] as const
 export const NUMBERS = [
   'deposit.expiry_minutes',
@@ -43,10 +45,13 @@ export async function readSettings(db: Db): Promise<Settings> {
   return { ...pick(AMOUNTS, (row) => row.value), ...pick(NUMBERS, (row) => row.number) }
 }
 
-/** The settings with amounts as on the wire; the hours are left out while there are none. */
+/** How far operators may go alone is no promise to members, so the public log has none of it. */
+const OF_OPERATORS: readonly string[] = ['adjustment.max', 'adjustment.daily_amount']
+
+/** What the public log has of the settings, amounts as on the wire; the hours only while there are any. */
 export const presentSettings = (settings: Settings): Readonly<Record<string, string | number>> =>
   Object.fromEntries([
-    ...AMOUNTS.map((key) => [key, toWire(settings[key])]),
+    ...AMOUNTS.filter((key) => !OF_OPERATORS.includes(key)).map((key) => [key, toWire(settings[key])]),
     ...NUMBERS.filter((key) => hasHours(settings) || !HOURS.includes(key)).map((key) => [key, settings[key]]),
   ])
 

@@ -176,7 +176,7 @@ export async function grant(
   const expiresAt = new Date(ctx.clock.now().getTime() + 7 * 24 * 3_600_000)
   const outcome = await ctx.db.book(member.book).transact((tx) =>
     grantBonus(ctx, tx, {
-      ...{ member, offerId: 1n, titles: { EN: 'First deposit', CN: '首存红利' }, currency: 'CNY' },
+      ...{ member, offerId: 1n, titles: { EN: 'First deposit', CN: '首充红利' }, currency: 'CNY' },
       ...{ amount: fromWire('100.00'), required: fromWire('300.00'), weights: null, maxStake: null },
       ...{ deposit: null, expiresAt, ...over, source },
     }),

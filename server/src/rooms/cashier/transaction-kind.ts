@@ -4,9 +4,9 @@ import type { Language } from '../../caller.ts'
  * The names of the ledger's kinds in a member's account record (MN-18); docs/money.md lists the movements.
  */
 const names: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
-  deposit: { EN: 'Deposit', MS: 'Deposit', CN: '存款' },
-  withdrawal: { EN: 'Withdrawal', MS: 'Pengeluaran', CN: '提款' },
-  withdrawal_return: { EN: 'Withdrawal returned', MS: 'Pengeluaran dipulangkan', CN: '提款退回' },
+  deposit: { EN: 'Deposit', MS: 'Deposit', CN: '充值' },
+  withdrawal: { EN: 'Withdrawal', MS: 'Pengeluaran', CN: '提现' },
+  withdrawal_return: { EN: 'Withdrawal returned', MS: 'Pengeluaran dipulangkan', CN: '提现退回' },
   trial_credit: { EN: 'Play credit', MS: 'Kredit percubaan', CN: '试玩金' },
   stake: { EN: 'Bet', MS: 'Pertaruhan', CN: '投注' },
   payout: { EN: 'Win', MS: 'Kemenangan', CN: '派彩' },
@@ -30,7 +30,7 @@ const names: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   dividend: { EN: 'Dividend', MS: 'Dividen', CN: '分红' },
   contract_out: { EN: 'Contract payment', MS: 'Bayaran kontrak', CN: '契约付款' },
   contract_in: { EN: 'Contract income', MS: 'Pendapatan kontrak', CN: '契约收入' },
-  transfer_out: { EN: 'Transfer to the upline', MS: 'Pindahan kepada atasan', CN: '转给上级' },
+  transfer_out: { EN: 'Transfer to the upline', MS: 'Pindahan kepada upline', CN: '转给上级' },
   transfer_in: { EN: 'Transfer from the team', MS: 'Pindahan daripada pasukan', CN: '团队转入' },
   envelope_out: { EN: 'Envelope for the team', MS: 'Angpau untuk pasukan', CN: '发出红包' },
   envelope_in: { EN: 'Envelope taken', MS: 'Angpau diambil', CN: '领取红包' },

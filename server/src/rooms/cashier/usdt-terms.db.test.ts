@@ -144,6 +144,8 @@ test('[CA-06] an address is checked and notified, waits a day, and is paid throu
   const notice = { event: 'payout', orderNumber: number, tradeId: `TX-${number}`, status: 'PAID' }
   const content = { ...notice, amount: '100.00', currency: 'CNY' }
   expect(await chain.call(app.app, { content, channel })).toEqual({ status: 200, body: 'success' })
-  expect(await person.api.withdrawalDetail({ id })).toMatchObject({ state: 'paid' })
+  expect(await person.api.withdrawalDetail({ id })).toMatchObject({
+    ...{ state: 'paid', usdt: { amount: '13.822655', rate: '7.2345' } },
+  })
   await expectBooksBalance(db)
 })

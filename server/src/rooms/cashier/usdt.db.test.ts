@@ -70,7 +70,10 @@ test('[CA-06] an order has its own address and a locked rate, and is credited as
   sent.confirmations = 3
   await Promise.all([report(made.orderNumber), report(made.orderNumber)])
   const done = await person.api.depositDetail({ id: made.id })
-  expect(done).toMatchObject({ state: 'success', amount: '1000.00', usdt: null })
+  const paidUsdt = { amount: '138.226554', rate: '7.2345' }
+  expect(done).toMatchObject({ state: 'success', amount: '1000.00', usdt: null, paidUsdt })
+  expect((await person.api.depositRecords({})).content[1]).toMatchObject({ id: made.id, paidUsdt })
+  expect(await person.api.depositDetail({ id: other.id })).toMatchObject({ paidUsdt: null })
   expect(done.steps.map(({ state }) => state)).toEqual(['created', 'pending', 'seen', 'confirmed', 'success'])
   expect(await balanceOf(person)).toBe('2000.00')
   await expectBooksBalance(db)
@@ -84,6 +87,7 @@ test('[CA-06] less, or later, is credited at the rate of the confirmation, in wh
   expect(await person.api.depositDetail({ id: less.id })).toMatchObject({
     state: 'success',
     amount: '998.36',
+    paidUsdt: { amount: '138.000000', rate: '7.2345' },
   })
   clock.advance(16 * 60_000)
   chain.rate = '7.0000'

@@ -68,7 +68,7 @@ test('[API-071] the code list has the kinds to filter the record by, in three la
   expect(codes).toContainEqual({ code: 'deposit', name: 'Deposit' })
   expect(codes).toContainEqual({ code: 'stake', name: 'Bet' })
   person.caller.language = 'CN'
-  expect(await person.api.transactionCodes()).toContainEqual({ code: 'deposit', name: '存款' })
+  expect(await person.api.transactionCodes()).toContainEqual({ code: 'deposit', name: '充值' })
   person.caller.language = 'MS'
   expect(await person.api.transactionCodes()).toContainEqual({ code: 'stake', name: 'Pertaruhan' })
 })

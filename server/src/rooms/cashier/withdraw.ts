@@ -9,7 +9,7 @@ import { fingerprint, placeHold } from '../ledger/index.ts'
 import { verifyPaymentPassword } from '../members/index.ts'
 import { requireKnownIdentity } from '../protection/index.ts'
 import { readAmount, requireRealMoney } from './amount.ts'
-import { type BankAccount, findBankAccount, maskNumber, usableAt } from './bank-account.ts'
+import { findBankAccount, maskNumber, usableAt } from './bank-account.ts'
 import { listRunning, sumOf } from './bonus-store.ts'
 import { type Period, todayOf } from './day.ts'
 import { lockMember } from './deposit-store.ts'
@@ -56,7 +56,6 @@ export async function requestWithdrawal(
     clientKey: input.clientKey,
     mayForfeit: input.forfeitBonuses === true,
     bankId: BigInt(input.bankId),
-    account: await findBankAccount(ctx.db, caller.id, BigInt(input.bankId)),
     settings: await readSettings(ctx.db),
     today: todayOf(ctx),
   }
@@ -75,19 +74,20 @@ interface WithdrawalRequest {
   /** Whether the member agreed to lose running bonuses. */
   readonly mayForfeit: boolean
   readonly bankId: bigint
-  readonly account: BankAccount | null
   readonly settings: Settings
   readonly today: Period
 }
 
 /** The request of this client key: the stored one, or a new one with its hold. */
 async function openRequest(tx: Tx, request: WithdrawalRequest): Promise<Withdrawal> {
-  const { ctx, caller, amount, clientKey, account, settings } = request
+  const { ctx, caller, amount, clientKey, settings } = request
   await lockMember(tx, caller.id)
   const content = fingerprint(`withdrawal|${request.bankId}|${caller.currency}|${amount}`)
   const first = await store.findByClientKey(tx, caller.id, clientKey)
   if (first !== null) return first.fingerprint.equals(content) ? first : refuse('key.reused')
-  if (account === null) return refuse('bank_card.unknown')
+  // Read under the lock, with which a member removes an account too.
+  const account = await findBankAccount(tx, caller.id, request.bankId)
+  if (account === null || account.removedAt !== null) return refuse('bank_card.unknown')
   const usable = usableAt(account)
   if (usable > ctx.clock.now()) refuse('bank_card.held', { until: usable.getTime() })
   // What is met is the member's, and never given up.

@@ -9,14 +9,17 @@ import type { Withdrawal, WithdrawalState } from './withdrawal.ts'
 const WITHDRAWAL = `id, order_number as "orderNumber", member_id as "memberId", account, amount, fee,
   currency, state, fingerprint, card_id as "cardId", bank_code as "bankCode", bank_name as "bankName",
   masked_number as "maskedNumber", holder, reason, findings, created_at as "createdAt",
-  approved_by as "approvedBy"`
+  approved_by as "approvedBy", (
+    select payout.rate from cashier_payout payout where payout.withdrawal_id = cashier_withdrawal.id
+    order by payout.id desc limit 1
+  ) as "usdtRate"`
 
 export async function nextWithdrawalId(tx: Tx): Promise<bigint> {
   const [row] = await tx.query<{ id: bigint }>(`select nextval('cashier_withdrawal_id') as id`)
   return row?.id ?? 0n
 }
 
-export type NewWithdrawal = Omit<Withdrawal, 'state' | 'reason' | 'approvedBy'> & {
+export type NewWithdrawal = Omit<Withdrawal, 'state' | 'reason' | 'approvedBy' | 'usdtRate'> & {
   readonly clientKey: string
 }
 

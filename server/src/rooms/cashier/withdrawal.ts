@@ -1,5 +1,6 @@
 import { type Currency, toWire } from '@koi/contract/money.ts'
 import type { WITHDRAWAL_STATES } from '@koi/contract/schemas/cashier.ts'
+import { formatUsdt, usdtPaidFor } from '@koi/contract/usdt.ts'
 import type { MemberId, OperatorId } from '../../caller.ts'
 import type { Step } from './step.ts'
 
@@ -24,6 +25,8 @@ export interface Withdrawal {
   readonly findings: readonly string[]
   readonly createdAt: Date
   readonly approvedBy: OperatorId | null
+  /** Our money for one USDT at which it is sent, in units of 1/100000; null before, and of a bank's account. */
+  readonly usdtRate: bigint | null
 }
 
 /** The states that can follow each state of a request (docs/domain/money-states.md#withdrawals). */
@@ -65,6 +68,12 @@ export function findingsOf(seen: Circumstances): string[] {
   ]
 }
 
+/** What is sent to an address, once an operator has decided to pay it. */
+const usdtOf = ({ usdtRate, amount, fee }: Withdrawal) =>
+  usdtRate === null
+    ? null
+    : { amount: formatUsdt(usdtPaidFor(amount - fee, usdtRate)), rate: toWire(usdtRate) }
+
 /** A request as the API returns it. */
 export const presentWithdrawal = (withdrawal: Withdrawal, steps: readonly Step[]) => ({
   id: String(withdrawal.id),
@@ -80,6 +89,7 @@ export const presentWithdrawal = (withdrawal: Withdrawal, steps: readonly Step[]
     maskedNumber: withdrawal.maskedNumber,
     holder: withdrawal.holder,
   },
+  usdt: usdtOf(withdrawal),
   reason: withdrawal.reason,
   cancellable: canTransition(withdrawal.state, 'cancelled'),
   steps: steps.map(({ state, at }) => ({ state, at: at.getTime() })),

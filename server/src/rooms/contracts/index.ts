@@ -6,6 +6,7 @@
  * line; of a line the platform pays one contract for the same play; a bill is computed once for a contract
  * and period, from stored inputs, and never altered. It must never know contacts, payees, cards or devices.
  */
+export { setFirstLine } from './first-settings.ts'
 export { jobs } from './jobs.ts'
 export { requireEdgeKept } from './may-sign.ts'
 export { officeCommands } from './office.ts'

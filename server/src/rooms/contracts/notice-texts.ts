@@ -167,7 +167,7 @@ export const noticeTexts: Readonly<Record<Language, Texts>> = {
   },
   CN: {
     platform: '平台',
-    kinds: { daily_salary: '日薪', hourly_salary: '时薪', dividend: '分红' },
+    kinds: { daily_salary: '日工资', hourly_salary: '时工资', dividend: '分红' },
     notices: {
       offer: {
         subject: '您收到一份契约',

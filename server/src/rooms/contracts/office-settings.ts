@@ -78,7 +78,7 @@ function loosens(key: Key, { before, after }: { readonly before: bigint; readonl
   return key === 'kept_least' ? after < before : after > before
 }
 
-/** Rates are whole numbers up to 10 000, `line_above` is an amount of whole cents; null for anything else. */
+/** Rates are whole numbers up to 10 000, `line_above` is an amount that can be paid; null for anything else. */
 function parse(key: Key, text: string): bigint | null {
   if (key === 'line_above') return parseTyped(text)
   const rate = /^\d{1,5}$/.test(text) ? BigInt(text) : null

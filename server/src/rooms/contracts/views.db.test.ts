@@ -1,7 +1,6 @@
 import { periodOf } from '@koi/contract/contracts/period.ts'
-import { toCents } from '@koi/contract/contracts/terms.ts'
 import { dividendTerms, salaryTerms, tier } from '@koi/contract/contracts/testing.ts'
-import { fromWire } from '@koi/contract/money.ts'
+import { cutToShown, fromWire } from '@koi/contract/money.ts'
 import { afterEach, expect, test } from 'vitest'
 import { openTestDatabase } from '../../testing/database.ts'
 import { openContracts, wire } from './testing.ts'
@@ -190,7 +189,7 @@ test('[RT-19] the running period is estimated from closed days, by the function 
   })
   const { base, gross } = (await agent.api.contractEstimate({ id })).estimate ?? { base: '', gross: '' }
   // 1,000 less the rebates of the line.
-  expect(fromWire(gross)).toBe(toCents(fromWire(base) / 10n))
+  expect(fromWire(gross)).toBe(cutToShown(fromWire(base) / 10n))
   await enter(player)
   await expect(player.api.contractEstimate({ id })).rejects.toMatchObject({ code: 'contract.unknown' })
 })

@@ -11,10 +11,10 @@ const LANGUAGES = ['EN', 'MS', 'CN'] as const
 const REWARD: Readonly<Record<Language, { readonly title: string; readonly body: string }>> = {
   EN: { title: 'Bonus of level {level}', body: 'You reached the level {level} by your turnover. Paid once.' },
   MS: {
-    title: 'Bonus peringkat {level}',
-    body: 'Anda mencapai peringkat {level} melalui jumlah pertaruhan anda. Dibayar sekali sahaja.',
+    title: 'Bonus tahap {level}',
+    body: 'Anda mencapai tahap {level} melalui jumlah pertaruhan anda. Dibayar sekali sahaja.',
   },
-  CN: { title: '{level}等级礼金', body: '您的有效投注已达到“{level}”等级。此礼金仅发放一次。' },
+  CN: { title: '{level}等级礼金', body: '您的有效流水已达到“{level}”等级。此礼金仅发放一次。' },
 }
 
 const LETTER: Readonly<Record<Language, { readonly subject: string; readonly body: string }>> = {
@@ -23,12 +23,12 @@ const LETTER: Readonly<Record<Language, { readonly subject: string; readonly bod
     body: 'You reached the level {level}. Its bonus of {amount} is in your balance. Before your next withdrawal, play for {required} in all.',
   },
   MS: {
-    subject: '{amount} untuk peringkat {level}',
-    body: 'Anda mencapai peringkat {level}. Bonusnya, {amount}, sudah berada dalam baki anda. Sebelum pengeluaran seterusnya, jumlah pertaruhan anda perlu mencapai {required}.',
+    subject: '{amount} untuk tahap {level}',
+    body: 'Anda mencapai tahap {level}. Bonusnya, {amount}, sudah berada dalam baki anda. Sebelum pengeluaran seterusnya, jumlah pertaruhan anda perlu mencapai {required}.',
   },
   CN: {
     subject: '“{level}”等级礼金 {amount}',
-    body: '您已达到“{level}”等级，礼金 {amount} 已存入您的余额。下次提款前需完成 {required} 的有效投注。',
+    body: '您已达到“{level}”等级，礼金 {amount} 已存入您的余额。下次提现前需完成 {required} 的有效流水。',
   },
 }
 

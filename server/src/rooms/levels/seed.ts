@@ -21,7 +21,7 @@ const LEVELS: readonly (Omit<ClubLevel, 'position'> & { readonly needed: bigint;
       benefits: {
         EN: ['Withdrawals are looked at first', 'A card on your birthday'],
         MS: ['Pengeluaran disemak dahulu', 'Kad pada hari lahir anda'],
-        CN: ['提款优先审核', '生日贺卡'],
+        CN: ['提现优先审核', '生日贺卡'],
       },
       ...{ needed: 10_000n, bonus: 8n },
     },
@@ -30,7 +30,7 @@ const LEVELS: readonly (Omit<ClubLevel, 'position'> & { readonly needed: bigint;
       benefits: {
         EN: ['Withdrawals are looked at first', 'A host who answers by name'],
         MS: ['Pengeluaran disemak dahulu', 'Petugas khas yang mengenali anda'],
-        CN: ['提款优先审核', '专属客服'],
+        CN: ['提现优先审核', '专属客服'],
       },
       ...{ needed: 50_000n, bonus: 38n },
     },

@@ -28,7 +28,7 @@ const PLAY: Seed = {
   bodies: {
     EN: 'Play for 100 in all in slot games today, won or lost.',
     MS: 'Main sejumlah 100 dalam permainan slot hari ini, menang atau kalah.',
-    CN: '今天在电子游戏中有效投注满 100，输赢不限。',
+    CN: '今天在电子游戏中有效流水满 100，输赢不限。',
   },
   ...{ period: 'day', measure: 'turnover', categories: ['RNG'], target: 100n * ONE },
   ...{ reward: (188n * ONE) / 100n, turnoverRate: 10_000, budget: 1_880n * ONE },
@@ -39,7 +39,7 @@ const LIMIT: Seed = {
   bodies: {
     EN: 'Choose a limit for deposits, stakes, losses or time. It is yours to choose.',
     MS: 'Pilih had deposit, pertaruhan, kerugian atau masa. Pilihan di tangan anda.',
-    CN: '为存款、投注、亏损或时间设置任意一项限额，由您决定。',
+    CN: '为充值、投注、亏损或时间设置任意一项限额，由您决定。',
   },
   ...{ period: 'once', measure: 'limit', categories: [], target: 1n },
   ...{ reward: 3n * ONE, turnoverRate: 0, budget: 3_000n * ONE },
@@ -60,7 +60,7 @@ const BOARD = {
   bodies: {
     EN: 'Each whole unit played is a point; table games count a tenth.',
     MS: 'Setiap unit penuh yang dimainkan ialah satu mata; permainan meja dikira sepersepuluh.',
-    CN: '每满一元有效投注计一分，真人游戏按十分之一计。',
+    CN: '每满一元有效流水计一分，真人游戏按十分之一计。',
   },
   weights: { LOTT: 10_000, ELOTT: 10_000, RNG: 10_000, FISH: 10_000, LIVE: 1_000 },
   turnoverRate: 10_000,

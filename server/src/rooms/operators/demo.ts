@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
+import type { OperatorCaller, Origin } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import { hashPassword } from './password.ts'
+import { permissionsOf } from './role.ts'
 import { openTotp, totpUri } from './second-step.ts'
 import { newSecrets } from './set-up.ts'
 import { findOperator, insertOperator } from './store.ts'
@@ -29,6 +31,20 @@ export async function seedOperators(ctx: Context): Promise<DemoOperator[]> {
     seeded.push({ ...one, totpSecret, totpUri: totpUri(one.name, totpSecret) })
   }
   return seeded
+}
+
+/** An operator of the demo as a caller of the office's commands, with what their role allows. */
+export async function demoOperator(
+  ctx: Context,
+  name: (typeof DEMO)[number]['name'],
+  origin: Origin,
+): Promise<OperatorCaller> {
+  assert.equal(ctx.config.KOI_MODE, 'demo')
+  const found = await findOperator(ctx.db, name, ctx.clock.now())
+  if (found === undefined) throw new Error(`the demo has no operator ${name}`)
+  const { id, role, granted = null } = found
+  const permissions = permissionsOf(role, granted)
+  return { kind: 'operator', origin, id, name, role, permissions, sessionId: 0n }
 }
 
 async function findSecret(ctx: Context, name: string): Promise<string | null> {

@@ -7,9 +7,9 @@
  * it checks the role's permission and the second person, and appends the line.
  */
 export { setAuditKeys } from './audit-key.ts'
-export { type Actor, type AuditLine, audit, sealAuditTrail } from './audit-trail.ts'
+export { type Actor, type AuditLine, audit, SERVER, sealAuditTrail } from './audit-trail.ts'
 export { auditHead, firstBrokenLine, hasAuditHead, isAuditTrailWhole } from './check-audit.ts'
-export { seedOperators } from './demo.ts'
+export { demoOperator, seedOperators } from './demo.ts'
 export { jobs } from './jobs.ts'
 export { officeCommands } from './office.ts'
 export { requireReason } from './reason.ts'

@@ -21,16 +21,16 @@ type Seed = Pick<WrittenTerms, 'titles' | 'bodies' | 'conditions' | 'once' | 'bu
 }
 
 const FIRST: Seed = {
-  titles: { EN: 'Double your first deposit', MS: 'Gandakan deposit pertama', CN: '首存翻倍' },
+  titles: { EN: 'Double your first deposit', MS: 'Gandakan deposit pertama', CN: '首充翻倍' },
   bodies: {
     EN: '<p>Deposit for the first time and the pond adds as much again, up to 288.</p>',
     MS: '<p>Buat deposit pertama dan kolam menambah jumlah yang sama, sehingga 288.</p>',
-    CN: '<p>首次存款，锦鲤池再送同等金额，最高 288。</p>',
+    CN: '<p>首次充值，锦鲤池再送同等金额，最高 288。</p>',
   },
   conditions: {
     EN: '<p>The bonus does not lock your deposit: you can withdraw it once you have played what the deposit itself asks for. A withdrawal ends the bonus.</p>',
     MS: '<p>Bonus tidak mengunci deposit anda: ia boleh dikeluarkan setelah anda bermain jumlah yang disyaratkan bagi deposit itu sendiri. Pengeluaran menamatkan bonus.</p>',
-    CN: '<p>红利不锁定存款：完成存款自身的流水后即可提款；提款后红利即告取消。</p>',
+    CN: '<p>红利不锁定充值：完成充值自身的流水后即可提现；提现后红利即告取消。</p>',
   },
   terms: { kind: 'deposit', percent: 10_000, cap: '288.00', least: '100.00', times: 8, ...BONUS },
   once: 'person',
@@ -38,11 +38,11 @@ const FIRST: Seed = {
 }
 
 const RELOAD: Seed = {
-  titles: { EN: 'A little more every day', MS: 'Tambahan setiap hari', CN: '天天续存有礼' },
+  titles: { EN: 'A little more every day', MS: 'Tambahan setiap hari', CN: '天天续充有礼' },
   bodies: {
     EN: '<p>Join, deposit 50 or more today, and half of it comes on top, up to 88.</p>',
     MS: '<p>Sertai, buat deposit 50 atau lebih hari ini, dan separuh lagi ditambah, sehingga 88.</p>',
-    CN: '<p>参加后当日存款满 50，加送一半，最高 88。</p>',
+    CN: '<p>参加后当日充值满 50，加送一半，最高 88。</p>',
   },
   conditions: {},
   terms: {

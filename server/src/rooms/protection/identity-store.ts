@@ -177,10 +177,10 @@ export async function lockThresholds(tx: Tx): Promise<void> {
   await tx.query('lock table protection.threshold in share row exclusive mode')
 }
 
-/** Sets the total of a currency; null requires no checks. */
 /** Whether any total requires documents. */
 export const hasIdentityRule = async (db: Db): Promise<boolean> => (await listThresholds(db)).length > 0
 
+/** Sets the total of a currency; null requires no checks. */
 export async function writeThreshold(tx: Tx, currency: string, amount: bigint | null): Promise<void> {
   if (amount === null) {
     await tx.query('delete from protection.threshold where currency = $1', [currency])

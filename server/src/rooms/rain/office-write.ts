@@ -185,7 +185,7 @@ function readTerms(input: Input, now: Date): plans.PlanTerms {
   return terms
 }
 
-/** A positive amount of whole cents. */
+/** A positive amount that can be paid. */
 function readAmount(field: string, text: string): bigint {
   const amount = parseTyped(text)
   return amount === null || amount === 0n ? refuse('amount.invalid', { field }) : amount

@@ -21,7 +21,7 @@ interface Moved {
 }
 
 const SUMS = `offer, kind, sum(entries)::bigint as entries, sum(amount)::bigint as amount`
-const KINDS = `kind in ('bonus', 'bonus_release', 'bonus_forfeit')`
+const KINDS = `kind in ('bonus', 'locked_win', 'bonus_release', 'bonus_forfeit', 'bonus_unlock')`
 
 /** What was granted, released and forfeited, by offer. */
 export async function readBonuses(ctx: Context, days: Days, language: Language): Promise<OfferBonuses[]> {
@@ -43,9 +43,12 @@ export async function readBonuses(ctx: Context, days: Days, language: Language):
     moved.reduce((total, row) => (row.offer === offer && row.kind === kind ? total + of(row) : total), 0n)
   return offers.map((offer) => ({
     ...{ offer, name: names.get(offer) ?? '', grants: sum(offer, 'bonus', ({ entries }) => entries) },
-    granted: -sum(offer, 'bonus', ({ amount }) => amount),
+    granted: sum(offer, 'locked_win', ({ amount }) => amount) - sum(offer, 'bonus', ({ amount }) => amount),
     released: -sum(offer, 'bonus_release', ({ amount }) => amount),
-    forfeited: sum(offer, 'bonus_forfeit', ({ amount }) => amount),
+    // A win that its vendor takes back after its bonus was lost comes from what the house kept.
+    forfeited:
+      sum(offer, 'bonus_forfeit', ({ amount }) => amount) +
+      sum(offer, 'bonus_unlock', ({ amount }) => amount),
   }))
 }
 

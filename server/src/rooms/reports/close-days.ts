@@ -15,6 +15,7 @@ const MAX_DAYS = 31
 export async function closeReportDays(ctx: Context): Promise<void> {
   const last = await lastClosedDay(ctx.db)
   if (last === null) return
+  await addLockedWins(ctx)
   const folded = await foldedUntil(ctx.db)
   let day = folded === NEVER ? await firstDay(ctx, last) : dayAfter(folded)
   for (let count = 0; count < MAX_DAYS && day <= last; count += 1) {
@@ -39,6 +40,29 @@ async function firstDay(ctx: Context, last: string): Promise<string> {
       ...(at === null ? [] : [dayOf(at, ctx.config.KOI_TIME_ZONE)]),
     ])
   return [...days, last].sort()[0] ?? last
+}
+
+/**
+ * Adds the wins that were locked to days which were closed before these were counted, and which counted them
+ * twice. Nothing else of a closed day changes.
+ */
+async function addLockedWins(ctx: Context): Promise<void> {
+  const zone = ctx.config.KOI_TIME_ZONE
+  const days = await ctx.db.query<{ day: string }>(
+    'select day from reports.closing where not has_locked_wins order by day limit $1',
+    [MAX_DAYS],
+  )
+  for (const { day } of days)
+    await ctx.db.transact(async (tx) => {
+      await tx.query('update reports.closing set has_locked_wins = true where day = $1', [day])
+      for (const { number } of ctx.db.books)
+        await tx.in(number).query(
+          `insert into reports.money (day, book, line, kind, account, offer, entries, amount, cost)
+           select $1, $2, line, kind, account, offer, entries, amount, cost
+           from reports_money($3, $4, $5, true) where kind = 'locked_win' on conflict do nothing`,
+          [day, number, startOfDay(day, zone), startOfDay(dayAfter(day), zone), zone],
+        )
+    })
 }
 
 interface Span {

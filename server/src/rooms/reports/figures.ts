@@ -63,6 +63,7 @@ export const FIGURE_OF_KIND: Readonly<Record<string, FigureName>> = {
   rain: 'rewards',
   bonus_release: 'bonuses',
   free_win: 'bonuses',
+  locked_win: 'bonuses',
   agent_rebate: 'agents',
   salary_daily: 'contracts',
   salary_hourly: 'contracts',

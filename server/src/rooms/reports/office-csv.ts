@@ -1,4 +1,5 @@
 import type { officeCalls } from '@koi/contract/calls/office/index.ts'
+import { csvOf } from '@koi/contract/csv.ts'
 import { toWire } from '@koi/contract/money.ts'
 import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import type { OperatorCaller } from '../../caller.ts'
@@ -6,7 +7,6 @@ import type { Context } from '../../context.ts'
 import type { Commands } from '../../route.ts'
 import { audit, requirePermission } from '../operators/index.ts'
 import { readBonuses } from './bonuses.ts'
-import { csvOf } from './csv.ts'
 import type { Dimension } from './figures.ts'
 import { readHours } from './hours.ts'
 import { readPeople } from './people.ts'
@@ -28,7 +28,7 @@ export const officeReportCsv: OfficeCommands['officeReportCsv'] = async (ctx, ca
       after: { ...days, rows: rows.length },
     }),
   )
-  return { name: `${name}-${days.first}-${days.last}.csv`, csv: csvOf(head, rows) }
+  return { name: `${name}-${days.first}-${days.last}.csv`, csv: csvOf([head, ...rows]) }
 }
 
 interface Table {

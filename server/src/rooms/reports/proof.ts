@@ -12,8 +12,8 @@ const PLAY = /^house:(lottery|vendor):/
 /**
  * The reports equal the ledger (OF-09): the last closed days are folded again and compared with what was
  * kept; then, over all days up to this moment, GGR with the stakes that are not decided is what the house
- * holds of all play, and the money of each other open account sums to its balance. An empty answer is the
- * proof.
+ * holds of all play, the money of each other open account sums to its balance, and what was granted as a
+ * bonus and is neither released nor lost is in members' bonus accounts. An empty answer is the proof.
  */
 export async function proveReports(db: Database, days: number, zone: string): Promise<readonly Finding[]> {
   return db.transact(async (tx) => {
@@ -124,26 +124,46 @@ async function proveTotals(tx: Tx, number: number, { until, zone }: Until): Prom
     [number, dayAfter(until), FOREVER],
   )
   const held = totals.filter(({ account }) => PLAY.test(account))
-  const money = await book.query<Amount>(
-    `select account, sum(amount)::bigint as amount from (
+  const kinds = await book.query<Amount & { readonly kind: string }>(
+    `select account, kind, sum(amount)::bigint as amount from (
        select account, kind, amount from reports.money where book = $1
        union all select account, kind, amount from reports_money($2, 'infinity', $3, false)
-     ) moved where kind not in ('bonus_release', 'free_win') group by account`,
+     ) moved group by account, kind`,
     [number, from, zone],
+  )
+  const purses = await book.query<Amount>(
+    `select 'bonus accounts' as account, amount from ledger_purses() where purse = 'bonus'`,
   )
   return [
     ...differences(
       [{ account: 'all play', amount: play?.amount ?? 0n }],
       [{ account: 'all play', amount: held.reduce((sum, { amount }) => sum + amount, 0n) }],
     ),
+    ...differences([{ account: 'bonus accounts', amount: inBonuses(kinds) }], purses),
     ...differences(
-      money,
+      sumAccounts(kinds.filter(({ kind }) => !DERIVED.includes(kind))),
       totals.filter(({ account }) => !PLAY.test(account)),
     ),
   ].map(({ account, is, should }) => ({
     ...{ book: number, check: 'reports and ledger', place: account },
     detail: `the reports sum to ${toWire(is)}, the ledger to ${toWire(should)}`,
   }))
+}
+
+/** What members' accounts moved, told as the house's: no open account has it. */
+const DERIVED: readonly string[] = ['bonus_release', 'free_win', 'locked_win']
+
+/** What was granted or locked and is neither released nor lost, of rows of `house:bonuses`. Pure. */
+function inBonuses(kinds: readonly (Amount & { readonly kind: string })[]): bigint {
+  const sum = (names: readonly string[]) =>
+    kinds.reduce((total, { kind, amount }) => (names.includes(kind) ? total + amount : total), 0n)
+  return sum(['locked_win', 'bonus_release']) - sum(['bonus', 'bonus_forfeit', 'bonus_unlock'])
+}
+
+function sumAccounts(rows: readonly Amount[]): readonly Amount[] {
+  const sums = new Map<string, bigint>()
+  for (const { account, amount } of rows) sums.set(account, (sums.get(account) ?? 0n) + amount)
+  return [...sums].map(([account, amount]) => ({ account, amount }))
 }
 
 interface Amount {

@@ -224,13 +224,31 @@ test('[OF-01] today: money, play, people and what waits; the health of the house
     'deposits',
     'feedback',
     'findings',
+    'held_bills',
     'identity',
     'persons',
     'results',
     'withdrawals',
   ])
   const { checks } = await owner.officeHealth()
-  expect(checks.map(({ name }) => name)).toEqual(['jobs', 'draws', 'vendors', 'books', 'reports'])
+  expect(checks.map(({ name }) => name)).toEqual([
+    ...['jobs', 'draws', 'vendors', 'launches', 'books', 'reports'],
+  ])
+  const launches = async () => (await owner.officeHealth()).checks.find(({ name }) => name === 'launches')
+  expect(await launches()).toMatchObject({ state: 'good', count: 0 })
+  await db.query(`insert into vendors.link (vendor, adapter, enabled, game_url, currencies, token_minutes,
+      late_win, settled_rollback, stuck_rule)
+    values ('FAILING', 'hub88', true, 'https://failing.example', '{CNY}', 60, 'accept', 'refuse', 'queue')`)
+  const fail = (times: number) =>
+    db.query(
+      `insert into vendors.launch_failure (vendor, game, member_id, reason, detail, took_ms, at)
+       select 'FAILING', 'reel', 1, 'slow', '', 5000, $1 from generate_series(1, $2)`,
+      [ctx.clock.now(), times],
+    )
+  await fail(3)
+  expect(await launches()).toMatchObject({ state: 'warn', count: 3, detail: 'FAILING' })
+  await fail(7)
+  expect(await launches()).toMatchObject({ state: 'bad', count: 10 })
   expect((await owner.officeReportHours({ startDate: today() })).rows).toHaveLength(24)
   expect((await owner.officeReportDraws()).rows).toEqual([])
 })

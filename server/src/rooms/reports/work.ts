@@ -10,7 +10,9 @@ export type WorkKind =
   | 'findings'
   | 'results'
   | 'bills'
+  | 'held_bills'
   | 'persons'
+  | 'webhooks'
 
 export interface Work {
   readonly kind: WorkKind
@@ -29,10 +31,12 @@ const SHARED = `
   union all select 'results', count(*)::integer, min(draw_at) from lottery.draw
     where source = 'official' and state = 'locked' and draw_at <= $1
       and not (state = 'settled' or state = 'void' and refunded_at is not null)
-  union all select 'bills', count(*)::integer, min(computed_at) from contracts.bill
-    where state in ('review', 'held')
+  union all select 'bills', count(*)::integer, min(computed_at) from contracts.bill where state = 'review'
+  union all select 'held_bills', count(*)::integer, min(computed_at) from contracts.bill where state = 'held'
   union all select 'persons', count(*)::integer, min(found_at) from members.person_match
-    where state = 'waiting'`
+    where state = 'waiting'
+  union all select 'webhooks', count(*)::integer, min(disabled_at) from webhooks.endpoint
+    where state = 'disabled'`
 
 const BOOK = `
   select 'withdrawals' as kind, count(*)::integer as count, min(created_at) as oldest from cashier_withdrawal

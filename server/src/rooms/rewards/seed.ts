@@ -10,7 +10,7 @@ const WELCOME = {
   bodies: {
     EN: 'Play money to begin with. Claim it once; play it three times before your next withdrawal.',
     MS: 'Wang mainan untuk bermula. Tuntut sekali; mainkan tiga kali ganda sebelum pengeluaran seterusnya.',
-    CN: '新会员的起步模拟金，每人限领一次；下次提款前需完成三倍流水。',
+    CN: '新会员的起步模拟金，每人限领一次；下次提现前需完成三倍流水。',
   },
   amount: 18n * ONE,
   get currency() {

@@ -22,7 +22,7 @@ const texts: Readonly<Record<Language, { readonly subject: string; readonly body
   },
   CN: {
     subject: '{amount} 等您领取',
-    body: '欢迎加入！请在 {days} 天内前往奖励中心（“我的”→“奖励中心”）领取 {amount}，每人限领一次。下次提款前需完成 {turnover} 的有效投注。',
+    body: '欢迎加入！请在 {days} 天内前往奖励中心（“我的”→“奖励中心”）领取 {amount}，每人限领一次。下次提现前需完成 {turnover} 的有效流水。',
   },
 }
 

@@ -5,12 +5,15 @@ import { defineJob, type Job } from '../../job.ts'
 import { CANCEL_OFFER, cancelAllFreeRounds, cancelRoundsOfOffer } from './free-rounds/cancel-free-rounds.ts'
 import { GIVE_OFFER, giveOffer } from './free-rounds/give-offer.ts'
 import { END_FREE_ROUNDS, endAtVendor, OPEN_FREE_ROUNDS, openAtVendor } from './free-rounds/open-at-vendor.ts'
+import { forgetLaunchFailures } from './launch/launch-store.ts'
 import { forgetCalls } from './links/latency.ts'
 import { readLinks } from './links/link-store.ts'
 import { comparisonOf, judgeDay, reconcile } from './reconcile/reconcile.ts'
 import { settleStuck } from './rounds/settle-stuck.ts'
 import { END_SESSION, endAllSessions, endSession } from './transfer/end-session.ts'
 import { settleTransfers, watchTransferSessions } from './transfer/watch-transfer-sessions.ts'
+
+const LAUNCHES_KEPT_MS = 30 * 24 * 3_600_000
 
 const sessionEnd = z.object({
   memberId: z.string().transform(BigInt),
@@ -51,6 +54,10 @@ export const jobs: readonly Job[] = [
   /** Every hour: deletes the counts of answered calls that are older than a day. */
   defineJob('vendors.forget-calls', z.unknown(), (ctx) =>
     forgetCalls(ctx.db, new Date(ctx.clock.now().getTime() - 25 * 3_600_000)),
+  ),
+  /** Every day: deletes failed launches that are older than thirty days. */
+  defineJob('vendors.forget-launches', z.unknown(), (ctx) =>
+    forgetLaunchFailures(ctx.db, new Date(ctx.clock.now().getTime() - LAUNCHES_KEPT_MS)),
   ),
   /** When an operator asks: compares one day of one vendor, judged or not. */
   defineJob('vendors.reconcile-day', z.object({ vendor: z.string(), day }), async (ctx, wanted) => {

@@ -9,10 +9,10 @@ import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
 import { requireSecondPerson } from '../operators/index.ts'
 import { findHeldWin, resolveHeldWin } from './links/held-win-store.ts'
-import { addKey, saveWinLimits } from './links/link-store.ts'
+import { addKey, readLinks, saveWinLimits } from './links/link-store.ts'
 import { createOwnKey } from './links/own-key.ts'
-import { decideRequest, insertRequest, releaseWin, type VendorRequest } from './links/request-store.ts'
-import { readPublicKey } from './links/signature.ts'
+import { decideRequest, decideWin, insertRequest, type VendorRequest } from './links/request-store.ts'
+import { isPrivateKey, publicPemOf, readPublicKey } from './links/signature.ts'
 import { changeLink } from './office-link.ts'
 
 type OfficeCommands = Commands<typeof officeCalls, typeof officeSchemas>
@@ -23,6 +23,7 @@ const contents = {
   renew_key: z.object({}),
   set_wins: z.object({ mostWin: z.string(), games: z.record(z.string(), z.string()) }),
   release_win: z.object({ uuid: z.string(), round: z.string(), amount: z.string() }),
+  refuse_win: z.object({ uuid: z.string(), round: z.string(), amount: z.string() }),
 } as const
 type Act = keyof typeof contents
 
@@ -48,8 +49,12 @@ const ask = <Name extends Act>(ctx: Context, caller: OperatorCaller, { read, act
 /** Asks for another key of a vendor; its other keys stay valid. */
 const officeAddVendorKey: OfficeCommands['officeAddVendorKey'] = (ctx, caller, input) => {
   const { vendor, reason, id, publicPem } = input
-  const read = async () =>
-    readPublicKey(publicPem) === null ? refuse('vendor.key_refused') : { id, publicPem }
+  // The refusal carries nothing of the text, and only the key itself is saved.
+  const read = async () => {
+    if (isPrivateKey(publicPem)) return refuse('vendor.key_private')
+    const key = readPublicKey(publicPem) ?? refuse('vendor.key_refused')
+    return { id, publicPem: publicPemOf(key) }
+  }
   return ask(ctx, caller, { vendor, reason, act: 'add_key', read })
 }
 
@@ -67,13 +72,26 @@ const officeSetVendorWins: OfficeCommands['officeSetVendorWins'] = (ctx, caller,
   return ask(ctx, caller, { vendor, reason, act: 'set_wins', read })
 }
 
+const readHeld = (vendor: string, id: string) => async (tx: Tx) => {
+  const held = (await findHeldWin(tx, vendor, BigInt(id))) ?? refuse('finding.unknown')
+  return { uuid: held.uuid, round: held.round, amount: toWire(held.amount) }
+}
+
 /** Asks to let a held win through: exactly its amount, when the vendor sends it again. */
-const officeReleaseWin: OfficeCommands['officeReleaseWin'] = (ctx, caller, { vendor, id, reason }) => {
+const officeReleaseWin: OfficeCommands['officeReleaseWin'] = (ctx, caller, { vendor, id, reason }) =>
+  ask(ctx, caller, { vendor, reason, act: 'release_win', read: readHeld(vendor, id) })
+
+/**
+ * Asks to refuse a held win for good. A vendor that holds the balance has the money, so there it can only be
+ * let through.
+ */
+const officeRefuseWin: OfficeCommands['officeRefuseWin'] = (ctx, caller, { vendor, id, reason }) => {
   const read = async (tx: Tx) => {
-    const held = (await findHeldWin(tx, vendor, BigInt(id))) ?? refuse('finding.unknown')
-    return { uuid: held.uuid, round: held.round, amount: toWire(held.amount) }
+    const link = (await readLinks(tx)).find((one) => one.vendor === vendor) ?? refuse('vendor.unknown')
+    if (link.adapter === 'transfer') refuse('vendor.win_returned')
+    return readHeld(vendor, id)(tx)
   }
-  return ask(ctx, caller, { vendor, reason, act: 'release_win', read })
+  return ask(ctx, caller, { vendor, reason, act: 'refuse_win', read })
 }
 
 /** Accepts or declines a request. Accepting needs somebody independent of the one who asked. */
@@ -116,9 +134,12 @@ async function apply(ctx: Context, tx: Tx, { request, caller, note }: Accepted):
       await saveWinLimits(tx, vendor, { mostWin: limitOf(mostWin), gameWins })
       return
     }
-    case 'release_win': {
-      const { uuid, amount } = contents.release_win.parse(request.content)
-      await releaseWin(tx, vendor, { uuid, amount: fromWire(amount) }, at)
+    case 'release_win':
+    case 'refuse_win': {
+      const { uuid, amount } = contents[act].parse(request.content)
+      const verdict = { uuid, amount: fromWire(amount), refused: act === 'refuse_win' }
+      // The other verdict may have been accepted since this one was asked for.
+      if (!(await decideWin(tx, vendor, verdict, at))) refuse('vendor.request_unknown')
       await resolveHeldWin(tx, { vendor, uuid, by: caller.name, note, at })
     }
   }
@@ -134,5 +155,6 @@ export const requestCommands = {
   officeRenewOwnKey,
   officeSetVendorWins,
   officeReleaseWin,
+  officeRefuseWin,
   officeDecideVendorRequest,
 }

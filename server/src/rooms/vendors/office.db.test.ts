@@ -112,6 +112,33 @@ test('keys change without a gap: the new one is valid at once, the old one until
   )
 })
 
+test('a private key is refused, and nothing of it is saved', async () => {
+  const { privateKey } = pair()
+  const forms = [
+    privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    privateKey.export({ type: 'pkcs1', format: 'pem' }).toString(),
+    privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64'),
+    `-----BEGIN PUBLIC KEY-----\n${privateKey.export({ type: 'pkcs1', format: 'der' }).toString('base64')}\n-----END PUBLIC KEY-----`,
+    privateKey.export({ type: 'pkcs8', format: 'pem', cipher: 'aes-256-cbc', passphrase: 'koi' }).toString(),
+  ]
+  const before = await db.query('select count(*) from operators.audit_line')
+  for (const [at, publicPem] of forms.entries()) {
+    const key = { vendor: 'KOIRNG', id: `private${at}`, publicPem, reason }
+    expect(await codeOf(office.officeAddVendorKey(key))).toBe('vendor.key_private')
+  }
+  expect(await db.query('select count(*) from operators.audit_line')).toEqual(before)
+  expect(await db.query(`select from vendors.request where content::text like '%PRIVATE%'`)).toEqual([])
+})
+
+test('of a pasted public key only the key itself is saved', async () => {
+  const publicPem = `contact: someone@example.com\n${pem(pair().publicKey)}`
+  const asked = await office.officeAddVendorKey({ vendor: 'KOIRNG', id: 'words', publicPem, reason })
+  const [request] = asked.requests
+  expect(JSON.stringify(request)).not.toContain('example.com')
+  const decision = { vendor: 'KOIRNG', id: request?.id ?? '', accept: false, reason }
+  await second.office.officeDecideVendorRequest(decision)
+})
+
 test('our own key is renewed, and only its public half is shown', async () => {
   const one = await accept(await office.officeRenewOwnKey({ vendor: 'KOIRNG', reason }))
   const two = await accept(await office.officeRenewOwnKey({ vendor: 'KOIRNG', reason }))
@@ -186,6 +213,8 @@ test('finance may neither read nor write links', async () => {
     finance.office.officeRenewOwnKey(key),
     finance.office.officeSetVendorWins({ ...key, mostWin: '1', gameWins: [] }),
     finance.office.officeReleaseWin({ ...key, id: '1' }),
+    finance.office.officeRefuseWin({ ...key, id: '1' }),
+    finance.office.officeVendorLaunches({}),
     finance.office.officeDecideVendorRequest({ ...key, id: '1', accept: true }),
   ]
   expect(new Set(await Promise.all(asked.map(codeOf)))).toEqual(new Set(['operator.role']))

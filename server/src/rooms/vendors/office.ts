@@ -15,6 +15,7 @@ import {
 } from './office-findings.ts'
 import { freeRoundsCommands } from './office-free-rounds.ts'
 import { officeVendorLatency } from './office-latency.ts'
+import { officeVendorLaunches } from './office-launches.ts'
 import { changeLink, linkOf, rowsOf } from './office-link.ts'
 import { requestCommands } from './office-requests.ts'
 import { officeVendorRound, officeVendorRounds } from './office-rounds.ts'
@@ -88,6 +89,7 @@ export const officeCommands = {
   officeVendorDays,
   officeReconcileDay,
   officeVendorLatency,
+  officeVendorLaunches,
   officeVendorSittings,
   officeRecallBalance,
 }

@@ -13,7 +13,7 @@ export const games: Texts<typeof english> = {
   'games.search': '搜索游戏',
   'games.recent': '最近玩过',
   'games.found': '搜索结果',
-  'games.vendors': '游戏商',
+  'games.vendors': '游戏厂商',
   'games.all_vendors': '全部',
   'games.not_supported': '抱歉，此账号无权限或该功能暂时不可用',
   'games.maintenance': '维护中',

@@ -58,13 +58,13 @@ export const log: Texts<typeof english> = {
   'log.settings_none': '暂无设置',
   'log.house': '适用于所有会员的规则',
   'log.house_text':
-    '最低年龄、身份核实、存提款限额与手续费以及支付渠道的每次变更，按日志所载，并与今天的规则对照。',
+    '最低年龄、身份核实、充提限额与手续费以及支付渠道的每次变更，按日志所载，并与今天的规则对照。',
   'log.setting_terms': '赔率与限额',
   'log.setting_timetable': '开奖时间表',
   'log.setting_closure': '休市',
   'log.setting_age': '最低年龄',
   'log.setting_identity': '身份核实',
-  'log.setting_cashier': '存款、提款与手续费',
+  'log.setting_cashier': '充值、提现与手续费',
   'log.setting_channels': '支付渠道',
   'log.action_set': '设定',
   'log.action_withdraw': '撤回',
@@ -94,5 +94,5 @@ export const log: Texts<typeof english> = {
   'log.owed_total': '欠全体会员的总额',
   'log.owed_count': '树中的会员数',
   'log.owed_number': '您在树中的编号',
-  'log.owed_scope': '包括现金、奖金和提款冻结金额；不包括未结注单和在供应商游戏内的金额。',
+  'log.owed_scope': '包括现金、红利和提现冻结金额；不包括未结注单和游戏厂商处的金额。',
 }

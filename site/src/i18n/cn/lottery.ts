@@ -11,7 +11,7 @@ export const lottery: Texts<typeof english> = {
   'lottery.no_favourites_text': '点一下彩种旁的爱心，就会收在这里。',
   'lottery.no_games': '此分类暂无彩种',
   'lottery.draw': '第 {numero} 期',
-  'lottery.no_draw': '暂无开奖期次',
+  'lottery.no_draw': '暂无期号',
   'lottery.result_of': '{numero} 期开奖',
   'lottery.no_result': '暂无开奖结果',
   'lottery.closes_in': '距封盘',

@@ -7,7 +7,7 @@ export const lotto: Texts<typeof english> = {
   'lotto.draw_card': '当前期与上期开奖',
   'lotto.closes_in': '{draw} 期距封盘',
   'lotto.draws_in': '{draw} 期距开奖',
-  'lotto.no_draw': '暂无销售中的期次',
+  'lotto.no_draw': '暂无在售期号',
   'lotto.next_draw': '下一期 {draw}',
   'lotto.until_close': '距封盘',
   'lotto.until_draw': '距开奖',
@@ -398,7 +398,7 @@ export const lotto: Texts<typeof english> = {
     '赔率 = 1 ÷ 概率 × 奖金组 ÷ {full}。返点 =（{top} − 奖金组）÷ {full}。无论选择哪个奖金组，奖金与返点平均合计返还 {top}/{full}。',
   'lotto.rule_played': '哪些计入流水',
   'lotto.rule_played_text':
-    '未中奖的注单按投注额计入提款流水；中奖的按投注额与盈利中较小者计入。同一期中，某一玩法的注单合计覆盖超过 70% 的号码或注数，或同时投注对立的两面，照常派奖，但不计流水。',
+    '未中奖的注单按投注额计入提现流水；中奖的按投注额与盈利中较小者计入。同一期中，某一玩法的注单合计覆盖超过 70% 的号码或注数，或同时投注对立的两面，照常派奖，但不计流水。',
   'lotto.rule_direct': '为 {rows} 个位置各选号码，每个位置都按顺序开出您选的号码即中奖。',
   'lotto.rule_group3': '选两个或以上号码。三个位置开出其中一个两次、另一个一次，顺序不限，即中奖。',
   'lotto.rule_group6': '选三个或以上号码。三个位置开出其中三个不同的号码，顺序不限，即中奖。',

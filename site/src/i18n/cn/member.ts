@@ -3,7 +3,7 @@ import type { member as english } from '../en/member.ts'
 
 export const member: Texts<typeof english> = {
   'member.agency': '代理中心',
-  'member.withdraw_report': '提款报表',
+  'member.withdraw_report': '提现报表',
   'member.superior_transfer': '上级转账',
   'member.reward_centre': '奖励中心',
   'member.manual_rebate': '手动返水',
@@ -46,7 +46,7 @@ export const member: Texts<typeof english> = {
   'settings.delete_ask': '确认删除',
   'settings.push': '本设备的通知',
   'settings.push_draws': '开奖结果',
-  'settings.push_money': '存款与提款',
+  'settings.push_money': '充值与提现',
   'settings.push_letters': '消息',
   'settings.push_text': '通知只提示有新内容，绝不推销。每条通知都有停止接收的按钮。',
   'settings.push_denied': '您的浏览器不允许本页面发送通知。',

@@ -27,7 +27,7 @@ export const support: Texts<typeof english> = {
   'support.tour_play_text':
     '首页列出游戏和即将开奖的彩票。点一个游戏即可打开。还没有账户？点“免费试玩”可以先用试玩币体验。',
   'support.tour_money': '钱在哪里',
-  'support.tour_money_text': '登录后，余额显示在首页顶部。点它即可存款或提款。账户记录列出每一笔变动。',
+  'support.tour_money_text': '登录后，余额显示在首页顶部。点它即可充值或提现。账变记录列出每一笔变动。',
   'support.tour_check': '如何核验开奖',
   'support.tour_check_text':
     '开售前，我们公布每期秘密数字的指纹（哈希），之后无法更改。开奖后打开“历史开奖”（投注页的时钟图标），点“亲自核验本期”：您的手机会重新计算结果。',

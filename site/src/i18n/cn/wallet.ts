@@ -2,8 +2,8 @@ import type { Texts } from '../catalogue.ts'
 import type { wallet as english } from '../en/wallet.ts'
 
 export const wallet: Texts<typeof english> = {
-  'wallet.outside': '在游戏商处',
-  'wallet.title': '在游戏商处的资金',
+  'wallet.outside': '在游戏厂商处',
+  'wallet.title': '在游戏厂商处的资金',
   'wallet.text': '这些游戏在您游玩时代为保管资金。离开后会自动转回，您也可以随时在此转回。',
   'wallet.there': '存放中',
   'wallet.arriving': '正在转入',

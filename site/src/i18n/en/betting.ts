@@ -6,12 +6,12 @@ export const betting = {
   'betting.cart_empty': 'Your slip is empty',
   'betting.cart_empty_text': 'Bets that you add on any game wait here until you place them together.',
   'betting.covered':
-    'Not counted as played for a withdrawal: together these bets cover nearly everything. {plays}.',
+    'Does not count as turnover for a withdrawal: together these bets cover nearly everything. {plays}.',
   'betting.subtotal': 'Stake on {game}',
   'betting.closed_stay': 'Bets on a game that is closed stay here; the others are placed.',
   'betting.bet_games': { one: 'Bet {amount} on {count} game', other: 'Bet {amount} on {count} games' },
   'betting.agree_and_bet': 'Bet {amount} on the draws shown',
-  'betting.all_placed': 'All {count} bet orders are in: {amount}',
+  'betting.all_placed': 'All tickets are placed ({count}): {amount}',
   'betting.some_placed': 'Placed: {placed}. Refused: {refused}.',
   'betting.not_placed': 'Not placed',
   'betting.refused_stay': 'You were not charged for refused bets. They are still in your slip.',
@@ -175,7 +175,7 @@ export const betting = {
   'betting.chase_stop': 'Stop these bets',
   'betting.chase_stop_now': 'Stop',
   'betting.chase_stop_text':
-    'Every draw that is still on sale is refunded at once, up to {amount}. A draw that has closed is played.',
+    'Every draw that is still on sale is refunded immediately, up to {amount}. A draw that has closed is played.',
   'betting.chase_keep': 'Keep playing',
   'betting.chase_stopped': 'Stopped. {amount} is back in your balance.',
   'betting.chase_stopped_none': 'Stopped. No draw was left to refund.',

@@ -17,7 +17,7 @@ export const downloads = {
   'downloads.tap_add': 'Choose “Add to Home Screen”',
   'downloads.profile_download': 'Download the profile',
   'downloads.install_title': 'Install {site}',
-  'downloads.install_text': 'Opens at once from your home screen',
+  'downloads.install_text': 'Opens straight from your home screen',
   'downloads.install_ios': 'Tap Safari’s share button, then “Add to Home Screen”',
   'downloads.install': 'Install',
   'downloads.install_later': 'Not now',

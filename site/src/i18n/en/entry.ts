@@ -66,7 +66,7 @@ export const entry = {
   'entry.optional': 'optional',
   'entry.own_password':
     'Someone else chose your password. Choose one of your own first; until then nothing else is possible.',
-  'entry.agree_age': 'I am over {age}',
+  'entry.agree_age': 'I am {age} or older',
   'entry.agree': 'and agree to the',
   'entry.payment_password': 'Payment password (six digits)',
   'entry.nickname': 'Nickname',

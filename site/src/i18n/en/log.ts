@@ -61,11 +61,11 @@ export const log = {
   'log.settings_none': 'No settings',
   'log.house': 'Rules for every member',
   'log.house_text':
-    'The least age, identity checks, limits and fees of deposits and withdrawals, and payment channels: every change as the log has it, and the rules of today.',
+    'The minimum age, identity checks, limits and fees of deposits and withdrawals, and payment channels: every change as the log has it, and the rules of today.',
   'log.setting_terms': 'Prices and limits',
   'log.setting_timetable': 'Timetable',
   'log.setting_closure': 'Closure',
-  'log.setting_age': 'Least age',
+  'log.setting_age': 'Minimum age',
   'log.setting_identity': 'Identity checks',
   'log.setting_cashier': 'Deposits, withdrawals and fees',
   'log.setting_channels': 'Payment channels',

@@ -203,7 +203,7 @@ export const lotto = {
   'lotto.cancel_all': 'Cancel all bets',
   'lotto.cancel_short': 'Cancel',
   'lotto.keep_bet': 'Keep it',
-  'lotto.cancel_text': '{amount} goes back to your balance at once.',
+  'lotto.cancel_text': '{amount} goes back to your balance immediately.',
   'lotto.cancelled_back': 'Cancelled. {amount} is back in your balance.',
   'lotto.cancel_unknown': 'No answer arrived. Your ticket below shows its current state.',
   'lotto.check_ticket': 'Check this ticket',
@@ -309,7 +309,7 @@ export const lotto = {
   'lotto.verify_cancelled': 'Every bet of this ticket was cancelled, so it is in no draw.',
   'lotto.verify_no_ticket': 'There is nothing to check for this ticket.',
   'lotto.verify_void':
-    'This draw is void, so every stake is to be refunded. Its seed is shown all the same, and with it the result that it would have had, once the beacon’s number is known.',
+    'This draw is void, so every stake is to be refunded. Its seed is still shown, and with it the result that it would have had, once the beacon’s number is known.',
   'lotto.verify_all_holds': 'Everything fits together, and it is what this browser kept',
   'lotto.verify_all_fails': 'Something does not check out. Please keep this page and contact us.',
   'lotto.verify_all_waits': 'So far everything checks out; the rest can be checked after the draw',

@@ -19,7 +19,7 @@ export const protection = {
   'protection.new_amount': 'New limit',
   'protection.new_minutes': 'New limit in minutes',
   'protection.rule':
-    'A lower limit applies at once. A higher one waits {hours} hours and then needs your confirmation.',
+    'A lower limit applies immediately. A higher one waits {hours} hours and then needs your confirmation.',
   'protection.amount_wrong': 'Please enter the limit as a number.',
   'protection.replay': 'What it would have changed',
   'protection.replay_try': 'Try it on my last days',
@@ -60,8 +60,8 @@ export const protection = {
     'While you take a break you cannot bet, launch games or deposit. You can always withdraw, read your records and get help.',
   'protection.time_out': 'Take a time-out',
   'protection.time_out_text':
-    'It starts at once and ends automatically. It can be extended, but not shortened.',
-  'protection.time_out_sure': 'Play is closed at once and cannot be opened again before the end.',
+    'It starts immediately and ends automatically. It can be extended, but not shortened.',
+  'protection.time_out_sure': 'Play is closed immediately and cannot be opened again before the end.',
   'protection.time_out_start': 'Start the time-out',
   'protection.days_1': '24 hours',
   'protection.days_7': '1 week',

@@ -1,6 +1,6 @@
 /** The red rain of the house, and the page that checks one. Keys begin with `rain.`. */
 export const rain = {
-  'rain.title': 'The rain of the house',
+  'rain.title': 'Our red rain',
   'rain.next': 'The next rain',
   'rain.next_in': 'Next rain in {time}',
   'rain.waiting': 'It is about to open',
@@ -9,23 +9,24 @@ export const rain = {
   'rain.falling': 'It is raining envelopes',
   'rain.take': 'Take an envelope',
   'rain.no_hurry':
-    'Any envelope is the next one in line. How fast you tap decides nothing but whether some are left.',
-  'rain.missing': 'Play {amount} more today to take part.',
+    'Every envelope is the next one in line. How fast you tap decides only whether any are left, not how much you get.',
+  'rain.missing': '{amount} more turnover today to take part.',
   'rain.got': 'You got {amount}',
-  'rain.to_play': 'It is in your balance. Play {amount} before you withdraw it.',
-  'rain.no_turnover': 'It is in your balance. You can withdraw it at once.',
+  'rain.to_play': 'It is in your balance. A withdrawal first needs {amount} of turnover.',
+  'rain.no_turnover': 'It is in your balance. You can withdraw it immediately.',
   'rain.empty': 'All envelopes are taken',
-  'rain.empty_text': 'Nothing is lost: being there is all that counts, next time again.',
+  'rain.empty_text': 'You have missed nothing: everyone who is there in time can take one at the next rain.',
   'rain.none': 'No rain is coming up',
   'rain.none_text': 'When one is planned for you, its time is shown here.',
   'rain.offline': 'You are offline',
-  'rain.offline_text': 'A rain needs a connection. This page goes on by itself when you have one.',
+  'rain.offline_text':
+    'A rain needs a connection. This page continues automatically when you are back online.',
   'rain.terms': {
     one: '{budget} in one envelope, open for {seconds} seconds or until it is taken',
     other:
       '{budget} in {count} envelopes of {min} to {max}, open for {seconds} seconds or until all are taken',
   },
-  'rain.needs': 'For those who have played {amount} today',
+  'rain.needs': 'For members with a turnover of {amount} today',
   'rain.beacon_decides': 'The amounts are committed to before it opens, and anyone can check them afterwards',
   'rain.past': 'Last rains',
   'rain.none_past': 'No rain yet',
@@ -39,7 +40,7 @@ export const rain = {
   'rain.check_mock':
     'This beacon is a mock of the demo: one party holds its key. With real money it is drand.',
   'rain.check_holds': 'Your browser comes to the same amounts',
-  'rain.check_fails': 'Something does not agree. Keep this page and ask the house',
+  'rain.check_fails': 'Something does not agree. Keep this page and contact us',
   'rain.check_coming': 'Its seed is published when the rain is over',
   'rain.check_stopped': 'This rain did not open, so nothing followed from its seed',
   'rain.check_ended_early': 'An operator ended this rain early',
@@ -54,7 +55,7 @@ export const rain = {
   'rain.step_no': 'does not agree',
   'rain.places': 'Amounts by place',
   'rain.places_text':
-    'Envelopes are handed out in this order, to whoever arrives next. {taken} of {count} were taken, {paid}; the rest stayed with the house.',
+    'Envelopes are handed out in this order, to the next member who arrives. {taken} of {count} were taken, {paid}; the rest stayed with the house.',
   'rain.facts': 'What was published',
   'rain.fact_published': 'Published',
   'rain.fact_opened': 'Opened',

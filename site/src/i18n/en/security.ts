@@ -75,7 +75,7 @@ export const security = {
   'security.device_seen': 'Last seen {time}',
   'security.device_remembered': 'Logs in automatically',
   'security.device_sign_out': 'Sign out {device}',
-  'security.device_sign_out_text': '{device} must log in again. Its open pages stop at once.',
+  'security.device_sign_out_text': '{device} must log in again. Its open pages stop immediately.',
   'security.device_signed_out': 'Signed out',
   'security.sign_out': 'Sign out',
   'security.sign_out_others': 'Sign out all others',

@@ -10,10 +10,10 @@ export const wallet = {
   'wallet.taken': 'Transferred',
   'wallet.bring_back': 'Bring it back',
   'wallet.back': 'Your money is back.',
-  'wallet.part': '{name}: a round is still open. What is left comes back when it ends.',
+  'wallet.part': '{name}: a round is still open. The rest returns when it ends.',
   'wallet.on_its_way':
-    '{name} has not answered yet. Nothing is lost: your money comes back as soon as it does.',
-  'wallet.refused': '{name} is not returning money at the moment. We keep asking.',
+    '{name} has not answered yet. Nothing is lost: your money returns as soon as it answers.',
+  'wallet.refused': '{name} is not returning money at the moment. We will ask again automatically.',
   'wallet.leaving': 'Your money is on its way back from the game',
   'wallet.not_yet': 'Not all of it is back yet',
   'wallet.go_on': 'Continue',

@@ -7,7 +7,7 @@ export const betting: Texts<typeof english> = {
   'betting.cart_empty': 'Slip anda kosong',
   'betting.cart_empty_text': 'Pertaruhan yang anda tambah daripada mana-mana permainan menunggu di sini.',
   'betting.covered':
-    'Tidak dikira sebagai dimainkan untuk pengeluaran: taruhan ini bersama-sama meliputi hampir semuanya. {plays}.',
+    'Tidak dikira sebagai pusing ganti untuk pengeluaran: pertaruhan ini bersama-sama meliputi hampir semuanya. {plays}.',
   'betting.subtotal': 'Taruhan {game}',
   'betting.closed_stay': 'Pertaruhan pada permainan yang sudah ditutup kekal di sini; yang lain dihantar.',
   'betting.bet_games': 'Taruh {amount} pada {count} permainan',

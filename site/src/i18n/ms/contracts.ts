@@ -2,10 +2,10 @@ import type { Texts } from '../catalogue.ts'
 import type { contracts as english } from '../en/contracts.ts'
 
 export const contracts: Texts<typeof english> = {
-  'contract.words.kind.daily_salary': 'Gaji harian atas permainan pasukan dalam {categories}.',
-  'contract.words.kind.hourly_salary': 'Gaji setiap jam atas permainan pasukan dalam {categories}.',
+  'contract.words.kind.daily_salary': 'Gaji harian atas pusing ganti pasukan dalam {categories}.',
+  'contract.words.kind.hourly_salary': 'Gaji setiap jam atas pusing ganti pasukan dalam {categories}.',
   'contract.words.kind.dividend':
-    'Sebahagian daripada hasil pihak rumah dari permainan pasukan dalam {categories}.',
+    'Sebahagian daripada hasil syarikat daripada pertaruhan pasukan dalam {categories}.',
   'contract.words.period.hour': 'Setiap jam dikira secara berasingan.',
   'contract.words.period.day': 'Setiap hari dikira secara berasingan selepas hari itu ditutup.',
   'contract.words.period.week': 'Dikira bagi setiap minggu, Isnin hingga Ahad.',
@@ -16,8 +16,8 @@ export const contracts: Texts<typeof english> = {
   'contract.words.active':
     'Ahli dikira aktif jika pusing ganti sahnya sekurang-kurangnya {least} dalam tempoh itu.',
   'contract.words.tier.rate': '{needs}: {rate} daripada pusing ganti sah.',
-  'contract.words.tier.result_rate': '{needs}: {rate} daripada hasil pihak rumah.',
-  'contract.words.tier.loss_rate': '{needs}: {rate} daripada hasil pihak rumah.',
+  'contract.words.tier.result_rate': '{needs}: {rate} daripada hasil syarikat.',
+  'contract.words.tier.loss_rate': '{needs}: {rate} daripada hasil syarikat.',
   'contract.words.tier.sum': '{needs}: {sum}.',
   'contract.words.mode.FIXED':
     'Peringkat tertinggi yang dicapai menentukan bayaran; jika hasil di bawahnya, peringkat itu tidak membayar.',
@@ -35,16 +35,16 @@ export const contracts: Texts<typeof english> = {
   'contract.words.ring_fence':
     'Ahli yang menang {least} atau lebih dan menjadikan hasil negatif hanya ditolak daripada kekalahan sendiri kemudian.',
   'contract.words.cap': 'Satu jam membayar paling banyak {most}.',
-  'contract.words.funds.house': 'Pihak rumah yang membayar.',
-  'contract.words.funds.upline': 'Ejen atasan membayar daripada bakinya sendiri.',
+  'contract.words.funds.house': 'Syarikat yang membayar.',
+  'contract.words.funds.upline': 'Upline membayar daripada bakinya sendiri.',
   'contract.words.issue.auto': 'Dibayar secara automatik selepas dikira.',
-  'contract.words.issue.review': 'Pengendali menyemak setiap bil sebelum dibayar.',
+  'contract.words.issue.review': 'Operator menyemak setiap bil sebelum dibayar.',
   'contract.words.until': 'Kontrak tamat pada {day}.',
 
-  'contract.own.kind.daily_salary': 'Gaji harian atas permainan ahli sendiri dalam {categories}.',
-  'contract.own.kind.hourly_salary': 'Gaji setiap jam atas permainan ahli sendiri dalam {categories}.',
+  'contract.own.kind.daily_salary': 'Gaji harian atas pusing ganti ahli sendiri dalam {categories}.',
+  'contract.own.kind.hourly_salary': 'Gaji setiap jam atas pusing ganti ahli sendiri dalam {categories}.',
   'contract.own.kind.dividend':
-    'Sebahagian daripada hasil pihak rumah dari permainan ahli sendiri dalam {categories}.',
+    'Sebahagian daripada hasil syarikat daripada pertaruhan ahli sendiri dalam {categories}.',
   'contract.own.active':
     'Ahli itu dikira aktif jika pusing ganti sahnya sekurang-kurangnya {least} dalam tempoh itu.',
   'contract.own.tier.rate': '{needs}: {rate} daripada pusing ganti sah ahli sendiri.',
@@ -53,7 +53,7 @@ export const contracts: Texts<typeof english> = {
 
   'contract.need_nothing': 'dari taruhan pertama',
   'contract.need_volume': 'pusing ganti sah dari {volume}',
-  'contract.need_loss': 'hasil pihak rumah dari {loss}',
+  'contract.need_loss': 'hasil syarikat dari {loss}',
   'contract.need_active': { other: '{count} ahli aktif atau lebih' },
   'contract.need_active_own': 'ahli itu dikira aktif',
 
@@ -77,10 +77,10 @@ export const contracts: Texts<typeof english> = {
   'contract.offer': 'Anda ditawarkan kontrak',
   'contract.change': 'Anda ditawarkan terma baharu',
   'contract.dissolution': 'Kontrak ini diminta dibubarkan',
-  'contract.offered_by': 'Ejen atasan anda {account} menawarkannya. Anda yang memutuskan.',
+  'contract.offered_by': 'Upline anda {account} menawarkannya. Anda yang memutuskan.',
   'contract.offered_by_platform': 'Platform menawarkannya. Anda yang memutuskan.',
   'contract.changed_by':
-    'Ejen atasan anda {account} memintanya. Selagi anda belum bersetuju, terma sekarang terpakai.',
+    'Upline anda {account} memintanya. Selagi anda belum bersetuju, terma sekarang terpakai.',
   'contract.changed_by_platform':
     'Platform memintanya. Selagi anda belum bersetuju, terma sekarang terpakai.',
   'contract.dissolved_by':
@@ -103,10 +103,10 @@ export const contracts: Texts<typeof english> = {
   'contract.refuse_text': 'Tawaran ini tidak menjadi kontrak. Ia boleh ditawarkan semula.',
   'contract.refuse_change_text': 'Terma sekarang kekal seperti sedia ada.',
   'contract.keep_text': 'Kontrak kekal sah dengan terma sekarang.',
-  'contract.warn_begin': 'Ia bermula pada {day}; permainan sebelum itu tidak dikira.',
+  'contract.warn_begin': 'Ia bermula pada {day}. Pertaruhan sebelum itu tidak dikira.',
   'contract.warn_change': 'Terma baharu bermula pada {day}. Jika anda menolak, terma sekarang kekal.',
   'contract.warn_upline':
-    'Wang datang daripada baki ejen atasan anda. Jika baki tidak cukup selama tujuh hari, bil tidak dibayar.',
+    'Wang datang daripada baki upline anda. Jika baki tidak cukup selama tujuh hari, bil tidak dibayar.',
   'contract.warn_carry':
     'Hasil negatif ditolak daripada tempoh kemudian, jadi tempoh yang baik mungkin tidak membayar apa-apa.',
   'contract.warn_nothing': 'Tempoh yang tidak mencapai mana-mana peringkat tidak membayar apa-apa.',
@@ -114,7 +114,7 @@ export const contracts: Texts<typeof english> = {
   'contract.warn_dissolve_payee':
     'Jika anda bersetuju, tiada bayaran kepada anda bagi tempoh selepas tempoh sekarang.',
   'contract.warn_dissolve_payer':
-    'Jika anda bersetuju, anda dan pihak rumah tidak lagi membayar selepas tempoh sekarang.',
+    'Jika anda bersetuju, anda dan syarikat tidak lagi membayar selepas tempoh sekarang.',
   'contract.warn_own_active':
     'Ahli ini tiada pasukan, jadi peringkat yang memerlukan lebih daripada seorang ahli aktif tidak akan dicapai.',
   'contract.accepted_done': 'Diterima. Kontrak bermula pada {day}.',
@@ -131,7 +131,7 @@ export const contracts: Texts<typeof english> = {
   'contract.simulation_paying': 'Tempoh berbayar',
   'contract.count_of': '{some} daripada {all}',
   'contract.simulation_note':
-    'Dikira daripada permainan sebenar dalam tempoh yang telah ditutup, sebelum potongan bagi kontrak di bawah. Masa lalu bukan jaminan.',
+    'Dikira daripada pertaruhan sebenar dalam tempoh yang telah ditutup, sebelum potongan bagi kontrak di bawah. Keputusan lampau bukan jaminan.',
   'contract.simulation_hours':
     'Jam tidak dilihat satu demi satu: setiap baris menggunakan terma itu pada sehari penuh seolah-olah satu jam.',
   'contract.simulation_periods': 'Satu demi satu tempoh',
@@ -154,7 +154,7 @@ export const contracts: Texts<typeof english> = {
 
   'contract.kind': 'Jenis kontrak',
   'contract.daily': 'Gaji harian',
-  'contract.hourly': 'Gaji jam',
+  'contract.hourly': 'Gaji setiap jam',
   'contract.dividend': 'Dividen',
   'contract.payer': 'Dibayar oleh',
   'contract.payee': 'Dibayar kepada',
@@ -195,7 +195,7 @@ export const contracts: Texts<typeof english> = {
   'contract.none_of_kind': 'Tiada kontrak jenis ini',
   'contract.none_of_kind_text':
     'Jika anda ditawarkan kontrak, anda membaca termanya dan memutuskannya di sini.',
-  'contract.suspended_text': 'Platform menggantung kontrak ini. Bil dikira dan menunggu.',
+  'contract.suspended_text': 'Platform menggantung kontrak ini. Bil dikira tetapi belum dibayar.',
   'contract.state_offered': 'Ditawarkan',
   'contract.state_declined': 'Ditolak',
   'contract.state_withdrawn': 'Ditarik balik',
@@ -217,10 +217,10 @@ export const contracts: Texts<typeof english> = {
   'contract.view_given': 'Diberi oleh saya',
   'contract.view_bills': 'Bil',
   'contract.none_mine': 'Belum ada kontrak',
-  'contract.none_mine_text': 'Jika platform atau ejen atasan menawarkan kontrak, anda menemuinya di sini.',
+  'contract.none_mine_text': 'Jika platform atau upline menawarkan kontrak, anda menemuinya di sini.',
   'contract.none_given': 'Anda belum memberi kontrak',
   'contract.none_given_text':
-    'Tawarkan kepada ahli langsung. Kontrak anda sendiri daripada jenis yang sama perlu merangkuminya.',
+    'Tawarkan kepada downline terus. Kontrak anda sendiri daripada jenis yang sama perlu merangkuminya.',
   'contract.bills': 'Bil',
   'contract.bills_to_me': 'Dibayar kepada saya',
   'contract.bills_below': 'Ahli di bawah saya',
@@ -252,25 +252,23 @@ export const contracts: Texts<typeof english> = {
   },
   'contract.in_force': 'Kontrak yang berkuat kuasa',
 
-  'contract.paid_by_house': 'dibayar oleh pihak rumah',
-  'contract.paid_by_upline': 'dibayar daripada baki ejen atasan',
-  'contract.state_of_bill': 'Keadaan',
+  'contract.paid_by_house': 'dibayar oleh syarikat',
+  'contract.paid_by_upline': 'dibayar daripada baki upline',
+  'contract.state_of_bill': 'Status',
   'contract.computed_at': 'Dikira',
   'contract.short_at': 'Baki mula tidak cukup',
   'contract.try_at': 'Cubaan seterusnya',
   'contract.paid_at': 'Dibayar',
   'contract.reason': 'Sebab',
   'contract.tiers': 'Yang dicapai',
-  'contract.protected': {
-    other: '{count} ahli terlindung tidak dikira, bersama semua permainannya.',
-  },
+  'contract.protected': { other: '{count} ahli dilindungi tidak dikira, bersama semua pertaruhannya.' },
   'contract.same_period': 'Bil lain bagi tempoh ini',
   'contract.same_period_text': 'Bil tidak pernah diubah. Kesilapan dibetulkan dengan bil tersendiri.',
   'contract.lines': 'Baris demi baris',
-  'contract.lines_note': 'Jumlah semua baris ialah bayaran, tepat hingga angka terakhir.',
+  'contract.lines_note': 'Jumlah semua baris sama dengan bayaran, tepat hingga digit terakhir.',
   'contract.line_turnover': 'Pusing ganti sah, {category}',
   'contract.line_stake': 'Taruhan, {category}',
-  'contract.line_payout': 'Kemenangan, {category}',
+  'contract.line_payout': 'Bayaran menang, {category}',
   'contract.line_rebate': 'Rebat ahli, {category}',
   'contract.line_line_rebates': 'Rebat ejen, {category}',
   'contract.line_rewards': 'Ganjaran',
@@ -291,11 +289,11 @@ export const contracts: Texts<typeof english> = {
   'contract.disagrees': 'Tidak sepadan. Tunjukkan halaman ini kepada khidmat pelanggan.',
   'contract.holds': ': sepadan',
   'contract.fails': ': tidak sepadan',
-  'contract.check_hash': 'Input ialah yang cincangannya disimpan bersama bil',
+  'contract.check_hash': 'Input sepadan dengan cincangan yang disimpan bersama bil',
   'contract.check_terms': 'Terma ialah yang telah diterima',
-  'contract.check_lines': 'Baris diperoleh daripada input',
-  'contract.check_sum': 'Jumlah baris ialah bayaran',
-  'contract.check_payment': 'Bayaran diperoleh daripada input',
+  'contract.check_lines': 'Baris sepadan dengan input',
+  'contract.check_sum': 'Jumlah baris sama dengan bayaran',
+  'contract.check_payment': 'Bayaran sepadan dengan input',
   'contract.check_note': 'SHA-256 bagi input',
   'contract.bill_computed': 'Dikira',
   'contract.bill_review': 'Disemak',
@@ -307,14 +305,14 @@ export const contracts: Texts<typeof english> = {
   'contract.bill_rejected': 'Ditolak',
   'contract.bill_expired': 'Luput',
   'contract.bill_computed_text': 'Ia sudah dikira dan akan dibayar sebentar lagi.',
-  'contract.bill_review_text': 'Pengendali menyemaknya sebelum dibayar.',
+  'contract.bill_review_text': 'Operator menyemaknya sebelum dibayar.',
   'contract.bill_approved_text': 'Ia diluluskan dan akan dibayar sebentar lagi.',
   'contract.bill_held_text': 'Ia menunggu keputusan platform.',
   'contract.bill_paid_text': 'Wang sudah berada dalam baki.',
   'contract.bill_insufficient_text':
     'Baki pembayar tidak mencukupi. Bayaran dicuba setiap hari selama tujuh hari.',
   'contract.bill_not_reached_text': 'Tiada baki untuk dibayar bagi tempoh ini.',
-  'contract.bill_rejected_text': 'Pengendali menolaknya. Sebabnya ada di bawah.',
+  'contract.bill_rejected_text': 'Operator menolaknya. Sebabnya ada di bawah.',
   'contract.bill_expired_text': 'Baki pembayar tidak cukup selama tujuh hari, jadi ia tidak dibayar.',
 
   'contract.own_contract': 'Yang dibenarkan oleh kontrak anda',
@@ -323,18 +321,18 @@ export const contracts: Texts<typeof english> = {
     'Kontrak anda sendiri daripada jenis yang sama perlu membayar sekurang-kurangnya yang anda tawarkan, dan anda tiada kontrak yang sah.',
   'contract.offer_to': 'Kontrak untuk {account}',
   'contract.change_for': 'Terma baharu untuk {account}',
-  'contract.categories': 'Permainan yang dikira',
+  'contract.categories': 'Pertaruhan yang dikira',
   'contract.tier_number': 'Peringkat {number}',
   'contract.add_tier': 'Tambah peringkat',
   'contract.remove_tier': 'Buang peringkat {number}',
   'contract.field_volume': 'Pusing ganti sah dari',
-  'contract.field_loss': 'Hasil pihak rumah dari',
+  'contract.field_loss': 'Hasil syarikat dari',
   'contract.field_active': 'Ahli aktif dari',
   'contract.field_pays': 'Membayar',
   'contract.pays_rate': 'kadar',
-  'contract.pays_sum': 'jumlah tetap',
+  'contract.pays_sum': 'amaun tetap',
   'contract.field_rate': 'Kadar',
-  'contract.field_sum': 'Jumlah tetap',
+  'contract.field_sum': 'Amaun tetap',
   'contract.field_active_min': 'Ahli dikira aktif dari',
   'contract.field_active_min_hint': 'Pusing ganti sah dalam tempoh itu',
   'contract.field_period': 'Tempoh',
@@ -350,14 +348,14 @@ export const contracts: Texts<typeof english> = {
   'contract.field_carry_periods': 'Bagi berapa tempoh',
   'contract.field_ring_fence': 'Kemenangan besar ahli dari',
   'contract.field_ring_fence_hint': 'Hanya ditolak daripada kekalahan ahli itu sendiri kemudian',
-  'contract.field_cap': 'Paling banyak dalam sejam',
+  'contract.field_cap': 'Maksimum sejam',
   'contract.field_cap_hint': 'Kontrak yang ada had tidak merangkumi kontrak di bawahnya',
   'contract.field_funds': 'Siapa yang membayar',
-  'contract.funds_house': 'Pihak rumah, ditolak daripada bayaran anda',
+  'contract.funds_house': 'Syarikat, ditolak daripada bayaran anda',
   'contract.funds_upline': 'Anda, daripada baki anda',
   'contract.field_issue': 'Bayaran',
   'contract.issue_auto': 'Automatik',
-  'contract.issue_review': 'Selepas semakan pengendali',
+  'contract.issue_review': 'Selepas semakan operator',
   'contract.field_until': 'Hari terakhir',
   'contract.field_until_hint': 'Kosongkan jika tiada tarikh tamat',
   'contract.optional': 'pilihan',
@@ -377,7 +375,7 @@ export const contracts: Texts<typeof english> = {
   'contract.problem_count': 'Taip nombor bulat.',
   'contract.problem_sum': 'Taip jumlah yang dibayar oleh peringkat itu.',
   'contract.problem_order':
-    'Setiap peringkat memerlukan lebih daripada yang sebelumnya dan membayar sekurang-kurangnya sama banyak. Jumlah tetap memerlukan pusing ganti.',
+    'Setiap peringkat mesti memerlukan lebih daripada yang sebelumnya dan membayar sekurang-kurangnya sama banyak. Amaun tetap memerlukan pusing ganti.',
   'contract.problem_none': 'Pilih sekurang-kurangnya satu.',
   'contract.problem_fit': 'Ini tidak sepadan dengan terma lain.',
   'contract.gap': 'Kontrak anda sendiri tidak merangkumi ini.',
@@ -390,9 +388,9 @@ export const contracts: Texts<typeof english> = {
   'contract.gap_mode':
     'Kontrak anda sendiri tidak membayar mengikut kadaran, jadi kontrak ini juga tidak boleh.',
   'contract.gap_active_min':
-    'Dalam kontrak anda sendiri, ahli perlu bermain lebih banyak untuk dikira aktif.',
+    'Dalam kontrak anda sendiri, ahli memerlukan pusing ganti lebih tinggi untuk dikira aktif.',
   'contract.gap_until': 'Kontrak anda sendiri tamat lebih awal.',
   'contract.gap_categories': 'Kontrak anda sendiri tidak merangkumi semua ini.',
   'contract.over_edge':
-    'Pihak rumah akan menyimpan terlalu sedikit daripada {category}. Permainan menyimpan {edge}; selepas rebat {rebate}, gaji {salary} dan dividen {dividend} daripada bakinya, tinggal {kept}, sedangkan sekurang-kurangnya {needed} diperlukan.',
+    'Syarikat akan menyimpan terlalu sedikit daripada {category}. Permainan menyimpan {edge} daripada taruhan. Selepas rebat {rebate}, gaji {salary} dan dividen {dividend} daripada bakinya, tinggal {kept}, sedangkan sekurang-kurangnya {needed} diperlukan.',
 }

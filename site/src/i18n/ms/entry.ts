@@ -69,7 +69,7 @@ export const entry: Texts<typeof english> = {
   'entry.optional': 'pilihan',
   'entry.own_password':
     'Kata laluan anda dipilih oleh orang lain. Pilih kata laluan sendiri dahulu; sebelum itu, perkara lain tidak boleh dilakukan.',
-  'entry.agree_age': 'Saya berumur lebih {age} tahun',
+  'entry.agree_age': 'Saya berumur {age} tahun ke atas',
   'entry.agree': 'dan bersetuju dengan',
   'entry.payment_password': 'Kata laluan bayaran (enam digit)',
   'entry.nickname': 'Nama panggilan',
@@ -91,7 +91,7 @@ export const entry: Texts<typeof english> = {
   'entry.trial_start': 'Main percubaan percuma',
   'entry.trial_lead': 'Cuba dahulu sebelum menyertai. Tanpa nama, tanpa nombor, tanpa wang.',
   'entry.trial_games': 'Permainan sebenar',
-  'entry.trial_games_text': 'Cabutan, kadar dan keputusan yang sama seperti semua orang.',
+  'entry.trial_games_text': 'Cabutan, odds dan keputusan yang sama seperti semua orang.',
   'entry.trial_credit': 'Kredit mainan, bukan wang',
   'entry.trial_credit_text':
     'Anda mendapat kredit untuk bermain. Kredit dan kemenangannya tidak boleh dikeluarkan.',

@@ -39,5 +39,5 @@ export const home: Texts<typeof english> = {
   'home.trust_limits': 'Had dan rehat',
   'home.trust_fair': 'Semak sendiri cabutan terakhir',
   'home.rate_request':
-    'Ejen atasan meminta persetujuan anda untuk kadar rebat lebih rendah. Baca dan buat keputusan.',
+    'Upline meminta persetujuan anda untuk kadar rebat lebih rendah. Baca dan buat keputusan.',
 }

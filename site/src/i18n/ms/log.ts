@@ -59,12 +59,12 @@ export const log: Texts<typeof english> = {
   'log.see': 'Lihat log awam',
   'log.settings': 'Tetapan penting',
   'log.settings_text':
-    'Setiap perubahan harga, had, jadual waktu dan penutupan permainan, seperti dalam log, dibandingkan dengan tetapan hari ini.',
+    'Setiap perubahan odds, had, jadual waktu dan penutupan permainan, seperti dalam log, dibandingkan dengan tetapan hari ini.',
   'log.settings_none': 'Tiada tetapan',
   'log.house': 'Peraturan untuk semua ahli',
   'log.house_text':
     'Umur minimum, pengesahan identiti, had dan caj deposit serta pengeluaran, dan saluran bayaran: setiap perubahan seperti dalam log, dan peraturan hari ini.',
-  'log.setting_terms': 'Harga dan had',
+  'log.setting_terms': 'Odds dan had',
   'log.setting_timetable': 'Jadual waktu',
   'log.setting_closure': 'Penutupan',
   'log.setting_age': 'Umur minimum',

@@ -29,7 +29,7 @@ export const lotto: Texts<typeof english> = {
   'lotto.way_tradition':
     'Pilih nombor dan tempatnya; setiap baris sama harganya, dan anda tetapkan gandaannya.',
   'lotto.way_entertainment':
-    'Teka apa yang akan keluar, seperti besar atau kecil, ganjil atau genap, atau jumlahnya, dengan ganjaran yang ditunjukkan dahulu.',
+    'Teka apa yang akan keluar, seperti besar atau kecil, ganjil atau genap, atau jumlahnya, dengan odds yang ditunjukkan dahulu.',
   'lotto.way_change': 'Anda boleh bertukar antara kedua-duanya di skrin pertaruhan.',
   'lotto.all_plays': 'Semua cara',
   'lotto.plays': 'Cara bertaruh',
@@ -86,7 +86,7 @@ export const lotto: Texts<typeof english> = {
 
   'lotto.chance': 'Peluang sekurang-kurangnya satu keluar',
   'lotto.chance_one_in': 'Iaitu satu cabutan daripada',
-  'lotto.odds': 'Ganjaran, termasuk taruhan',
+  'lotto.odds': 'Odds, termasuk taruhan',
   'lotto.most': 'Bayaran paling tinggi',
   'lotto.back_on_average': 'Purata dibayar balik, hadiah dan rebat',
   'lotto.chance_returned': 'Peluang taruhan dipulangkan',
@@ -104,14 +104,14 @@ export const lotto: Texts<typeof english> = {
   'lotto.series_number': 'Siri {series}',
   'lotto.series_prize': 'Hadiah {prize}',
   'lotto.series_rebate': 'Rebat {rebate}',
-  'lotto.series_value': 'Hadiah {prize} daripada ganjaran adil, rebat {rebate} daripada taruhan',
+  'lotto.series_value': 'Hadiah {prize} daripada odds adil, rebat {rebate} daripada taruhan',
 
   'lotto.your_bet': 'Pertaruhan anda',
   'lotto.lines': '{count} baris',
   'lotto.units_per_line': '{count} lot',
   'lotto.pays_per_hit': 'Bayar {amount} setiap kena',
   'lotto.chance_and_most': 'Peluang {chance} · maks {most}',
-  'lotto.pays_nothing_yet': 'Ganjaran, peluang dan taruhan dipaparkan di sini',
+  'lotto.pays_nothing_yet': 'Odds, peluang dan taruhan dipaparkan di sini',
   'lotto.multiple': 'Gandaan',
   'lotto.multiple_less': 'Kurang satu',
   'lotto.multiple_more': 'Tambah satu',
@@ -137,9 +137,9 @@ export const lotto: Texts<typeof english> = {
   'lotto.slip_clear': 'Kosongkan',
   'lotto.slip_edit': 'Ubah {play}',
   'lotto.slip_remove': 'Buang {play}',
-  'lotto.at_odds': 'ganjaran {odds}',
+  'lotto.at_odds': 'odds {odds}',
   'lotto.odds_old_new': 'Anda nampak {before}; kini {after}.',
-  'lotto.odds_accept': 'Terima ganjaran baharu',
+  'lotto.odds_accept': 'Terima odds baharu',
 
   'lotto.unknown_title': 'Sudahkah pertaruhan anda masuk?',
   'lotto.unknown_text':
@@ -286,7 +286,7 @@ export const lotto: Texts<typeof english> = {
   'lotto.numero_wrong': 'Nombor cabutan seperti 20261121-0812, atau 20261121 bagi cabutan rasmi',
   'lotto.check_now': 'Semak',
   'lotto.mock_beacon':
-    'Ini wang main: nombor rawak datang daripada suar tiruan yang kuncinya ada pada mesin ini. Semakan menunjukkan caranya; ia tidak membuktikan tiada siapa tahu nombor itu. Wang sebenar memakai drand, suar awam.',
+    'Ini wang main: nombor rawak datang daripada suar tiruan yang kuncinya ada pada mesin ini. Semakan menunjukkan caranya; ia tidak membuktikan tiada sesiapa tahu nombor itu. Wang sebenar memakai drand, suar awam.',
   'lotto.open_draw': 'Buka cabutan ini tanpa kami',
   'lotto.open_draw_text':
     'Cabutan ini sepatutnya sudah ada keputusan. Rekodnya memegang benih yang terkunci sehingga pusingan {round} suar. Tampal tandatangan suar bagi pusingan itu, dan pelayar ini mengira keputusannya.',
@@ -343,8 +343,7 @@ export const lotto: Texts<typeof english> = {
   'lotto.step_result_text':
     'Kedua-duanya dicampur menjadi aliran nombor, dan digitnya keluar seperti yang diterbitkan.',
   'lotto.step_same': 'Teks yang dimeterai ialah tiket anda',
-  'lotto.step_same_text':
-    'Nombor, cabutan, pertaruhan, taruhan dan ganjaran sama seperti yang anda masukkan.',
+  'lotto.step_same_text': 'Nombor, cabutan, pertaruhan, taruhan dan odds sama seperti yang anda masukkan.',
   'lotto.step_in_time': 'Ia dibuat sebelum tutup',
   'lotto.step_in_time_text': 'Masa dalam teks adalah sebelum jualan tamat.',
   'lotto.step_leaf': 'Nilai hashnya ialah daunnya',
@@ -354,7 +353,7 @@ export const lotto: Texts<typeof english> = {
   'lotto.step_included': 'Ia ada antara tiket yang dimeterai',
   'lotto.step_included_text': 'Hash demi hash, daun itu menuju ke akar semua tiket.',
   'lotto.step_paid': 'Ia dibayar seperti kemenangannya',
-  'lotto.step_paid_text': 'Kena dan bayaran dikira semula daripada keputusan dan ganjaran anda.',
+  'lotto.step_paid_text': 'Kena dan bayaran dikira semula daripada keputusan dan odds anda.',
   'lotto.value_record_text': 'Rekod',
   'lotto.value_published': 'Nilai hash diterbitkan',
   'lotto.value_computed': 'Dikira di sini',
@@ -385,7 +384,7 @@ export const lotto: Texts<typeof english> = {
   'lotto.verify_unchecked': 'Tidak disemak di sini: status cabutan, dan sama ada jam kami betul.',
 
   'lotto.rules': 'Cara bermain',
-  'lotto.terms': 'Perubahan harga dan had',
+  'lotto.terms': 'Perubahan odds dan had',
   'lotto.terms_more': 'Tunjukkan perubahan terdahulu',
   'lotto.terms_from': 'Mulai {time}',
   'lotto.terms_first': 'Sejak permulaan',
@@ -412,13 +411,12 @@ export const lotto: Texts<typeof english> = {
   'lotto.rule_example': 'Contoh',
   'lotto.rule_example_pick': 'Anda pilih {selection}, pada unit 1. Keputusannya:',
   'lotto.rule_example_pays': 'Kena: {hits}. Bayarannya {amount}.',
-  'lotto.rule_chance': 'Peluang tepat dan ganjaran',
+  'lotto.rule_chance': 'Peluang tepat dan odds',
   'lotto.rule_chance_unit': 'Bagi satu lot satu baris',
-  'lotto.rule_returned':
-    'Taruhan dipulangkan dengan peluang {chance}; ganjaran adalah bagi cabutan yang lain.',
+  'lotto.rule_returned': 'Taruhan dipulangkan dengan peluang {chance}; odds adalah bagi cabutan yang lain.',
   'lotto.rule_price': 'Cara harga dikira',
   'lotto.rule_formula':
-    'Ganjaran = 1 ÷ peluang × siri ÷ {full}. Rebat = ({top} − siri) ÷ {full}. Apa pun siri pilihan anda, hadiah dan rebat bersama memulangkan purata {top} daripada {full}.',
+    'Odds = 1 ÷ peluang × siri ÷ {full}. Rebat = ({top} − siri) ÷ {full}. Apa pun siri pilihan anda, hadiah dan rebat bersama memulangkan purata {top} daripada {full}.',
   'lotto.rule_played': 'Apa yang dikira sebagai dimainkan',
   'lotto.rule_played_text':
     'Bagi taruhan yang kalah, taruhannya dikira untuk pengeluaran; bagi yang menang, taruhan atau untungnya, yang mana lebih kecil. Taruhan pada satu cabutan yang bersama-sama meliputi lebih 70% nombor atau baris satu cara bertaruh, atau sisi yang bertentangan, dibayar seperti biasa tetapi tidak dikira.',
@@ -445,7 +443,7 @@ export const lotto: Texts<typeof english> = {
   'lotto.rule_form':
     'Tiga digit bersama: tiga serupa (777), berturutan (123, juga 890 dan 901), sepasang (772), separuh turutan (dua berjiran, 127), campuran (selain itu).',
   'lotto.rule_stud':
-    'Lima digit seperti daun terup: lima atau empat serupa, rumah penuh, berturutan, tiga serupa, dua pasang, satu pasang, atau semua berbeza.',
+    'Lima digit seperti daun terup: lima atau empat serupa, full house, berturutan, tiga serupa, dua pasang, satu pasang, atau semua berbeza.',
   'lotto.rule_bull':
     'Tiga digit yang jumlahnya gandaan sepuluh ialah lembu; matanya digit akhir jumlah dua digit yang lain (0 ialah lembu penuh). Tanpa tiga digit itu, tiada lembu.',
   'lotto.rule_lo':
@@ -471,7 +469,7 @@ export const lotto: Texts<typeof english> = {
   'lotto.rule_special_sides':
     'Digit akhir hadiah khas: tài (besar) 5 hingga 9, xỉu (kecil) 0 hingga 4, ganjil (lẻ) atau genap (chẵn).',
   'lotto.rule_special_sum':
-    'Dua digit akhir hadiah khas dijumlahkan. Setiap jumlah dari 0 hingga 18 ada ganjarannya sendiri.',
+    'Dua digit akhir hadiah khas dijumlahkan. Setiap jumlah dari 0 hingga 18 ada oddsnya sendiri.',
   'lotto.rule_lots7':
     'Pilih nombor dua digit. Setiap nombor bermain pada tujuh hadiah, iaitu G8, G7, tiga G6, G5 dan hadiah khas, dan menang bagi setiap hadiah yang berakhir dengannya.',
   'lotto.rule_lots8':
@@ -490,7 +488,7 @@ export const lotto: Texts<typeof english> = {
   'lotto.rule_dice_sides':
     'Tiga dadu dijumlahkan. Besar 11 hingga 17, kecil 4 hingga 10, ganjil atau genap. Apabila ketiga-tiga dadu serupa, keempat-empatnya kalah.',
   'lotto.rule_dice_sum':
-    'Tiga dadu dijumlahkan. Setiap jumlah dari 4 hingga 17 ada ganjarannya sendiri; tiga serupa juga dikira.',
+    'Tiga dadu dijumlahkan. Setiap jumlah dari 4 hingga 17 ada oddsnya sendiri; tiga serupa juga dikira.',
   'lotto.rule_dice_forms':
     'Sebarang tiga serupa: ketiga-tiga dadu sama. Sebarang berturutan: tiga nombor berturut-turut seperti 2, 3, 4, tanpa mengira susunan.',
   'lotto.rule_rank':
@@ -502,9 +500,9 @@ export const lotto: Texts<typeof english> = {
   'lotto.rule_drum_direct':
     'Pilih nombor bagi setiap satu daripada {rows} tempat pertama. Menang apabila setiap tempat menunjukkan nombor anda mengikut susunan. Tiada nombor keluar dua kali, jadi satu baris tidak mengambil nombor yang sama.',
   'lotto.rule_top2_sum':
-    'Nombor dua tempat pertama dijumlahkan. Setiap jumlah dari 3 hingga 19 ada ganjarannya sendiri.',
+    'Nombor dua tempat pertama dijumlahkan. Setiap jumlah dari 3 hingga 19 ada oddsnya sendiri.',
   'lotto.rule_top2_sides':
-    'Nombor dua tempat pertama dijumlahkan. Besar 12 hingga 19, kecil 3 hingga 11, ganjil atau genap; setiap satu ada ganjarannya sendiri.',
+    'Nombor dua tempat pertama dijumlahkan. Besar 12 hingga 19, kecil 3 hingga 11, ganjil atau genap; setiap satu ada oddsnya sendiri.',
   'lotto.rule_top2_sides_push':
     'Nombor dua tempat pertama dijumlahkan. Besar 12 hingga 19, kecil 3 hingga 10, ganjil atau genap. Pada 11, setiap taruhan dipulangkan.',
   'lotto.rule_any_few':
@@ -523,7 +521,7 @@ export const lotto: Texts<typeof english> = {
   'lotto.rule_keno':
     'Pilih {count} nombor atau lebih dari 1 hingga 80. Setiap {count} daripadanya yang semuanya keluar antara dua puluh bola menang.',
   'lotto.rule_keno_sum':
-    'Dua puluh bola dijumlahkan: atas 810, tepat 810, atau bawah 810, setiap satu dengan ganjarannya sendiri.',
+    'Dua puluh bola dijumlahkan: atas 810, tepat 810, atau bawah 810, setiap satu dengan oddsnya sendiri.',
   'lotto.rule_keno_parity': 'Dua puluh bola dijumlahkan: jumlahnya ganjil atau genap.',
   'lotto.rule_keno_half':
     'Antara dua puluh bola, lebih banyak dari 1 hingga 40, lebih banyak dari 41 hingga 80, atau sepuluh dari setiap satu.',

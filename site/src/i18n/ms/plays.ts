@@ -50,7 +50,7 @@ export const plays: Texts<typeof english> = {
   'plays.option.mixed': 'Campuran',
   'plays.option.five_alike': 'Lima serupa',
   'plays.option.four_alike': 'Empat serupa',
-  'plays.option.full_house': 'Rumah penuh',
+  'plays.option.full_house': 'Full house',
   'plays.option.three_alike': 'Tiga serupa',
   'plays.option.two_pairs': 'Dua pasang',
   'plays.option.one_pair': 'Satu pasang',

@@ -4,11 +4,11 @@ import type { rebates as english } from '../en/rebates.ts'
 export const rebates: Texts<typeof english> = {
   'rebate.claimable': 'Boleh dituntut sekarang',
   'rebate.waits': 'Menunggu untuk dibayar kepada anda',
-  'rebate.owed': '{amount} terlebih bayar selepas keputusan diperbetulkan dan sudah ditolak.',
+  'rebate.owed': '{amount} terlebih bayar selepas keputusan diperbetulkan. Ia sudah ditolak.',
   'rebate.closed_note':
     'Permainan ditutup untuk anda. Tiada yang hilang: rebat setiap hari dibayar secara automatik ke baki anda.',
-  'rebate.required': 'Sebelum pengeluaran, {amount} perlu dipertaruhkan untuk rebat ini.',
-  'rebate.free': 'Jumlah ini masuk terus ke baki anda. Tiada pertaruhan diperlukan untuknya.',
+  'rebate.required': 'Pengeluaran memerlukan pusing ganti {amount} untuk rebat ini dahulu.',
+  'rebate.free': 'Ia terus masuk ke baki anda, tanpa syarat pusing ganti.',
   'rebate.from': 'Boleh dituntut mulai {amount}. Yang tidak dituntut dibayar secara automatik.',
   'rebate.claim': 'Tuntut rebat',
   'rebate.done': '{amount} sudah masuk ke baki anda',
@@ -24,7 +24,7 @@ export const rebates: Texts<typeof english> = {
   'rebate.rates': 'Kadar anda hari ini',
   'rebate.rate_line': '{rate}, daripada ejen anda',
   'rebate.rates_note':
-    'Kadar ialah bahagian pertaruhan sah anda, menang atau kalah. Ia kurang daripada kos purata permainan.',
+    'Kadar ialah bahagian pusing ganti sah anda, menang atau kalah. Ia kurang daripada kos purata permainan.',
   'rebate.no_report': 'Belum ada hari untuk dilaporkan',
   'rebate.no_report_text':
     'Setiap hari anda bermain dipaparkan di sini, dengan rebat yang diperoleh dan kosnya.',

@@ -5,7 +5,7 @@ export const wallet: Texts<typeof english> = {
   'wallet.outside': 'Pada pembekal permainan',
   'wallet.title': 'Wang pada pembekal permainan',
   'wallet.text':
-    'Permainan ini menyimpan wang anda semasa anda bermain. Wang kembali sendiri apabila anda keluar, dan di sini pada bila-bila masa.',
+    'Permainan ini menyimpan wang anda semasa anda bermain. Wang kembali secara automatik apabila anda keluar, dan anda boleh membawanya balik di sini pada bila-bila masa.',
   'wallet.there': 'Pada pembekal',
   'wallet.arriving': 'Dalam perjalanan ke sana',
   'wallet.coming_back': 'Dalam perjalanan balik',

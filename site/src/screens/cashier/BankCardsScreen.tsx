@@ -13,15 +13,20 @@ import { Page } from '../../ui/Page.tsx'
 import { AddCardForm } from './AddCardForm.tsx'
 import { BankCardRow } from './BankCardRow.tsx'
 import styles from './BankCardsScreen.module.css'
-import { useBankCards } from './queries.ts'
+import { type BankCard, useBankCards } from './queries.ts'
+import { RemoveCardForm } from './RemoveCardForm.tsx'
 
-/** The cards for withdrawals; `open=card` in the address opens the form for another. */
+/**
+ * The cards for withdrawals; `open=card` in the address opens the form for another, `remove=<id>` the one that
+ * removes a card.
+ */
 export default function BankCardsScreen() {
   const t = useT()
   const address = useSheetAddress()
   const close = () => address.close({})
   const items = useSecurityItems()
   const cards = useBankCards()
+  const leaving = cards.data?.find(({ id }) => id === address.query.get('remove'))
   return (
     <Page>
       <Card
@@ -34,6 +39,14 @@ export default function BankCardsScreen() {
               {list.map((card) => (
                 <li key={card.id} className={styles.card}>
                   <BankCardRow card={card} />
+                  <button
+                    type="button"
+                    className={styles.remove}
+                    aria-label={t('cashier.remove_this_card', { card: nameOf(card) })}
+                    onClick={() => address.open({ remove: card.id })}
+                  >
+                    {t('cashier.remove')}
+                  </button>
                 </li>
               ))}
               {list.length < BANK_CARDS_MAX ? (
@@ -55,6 +68,11 @@ export default function BankCardsScreen() {
           )}
         </Loaded>
       </Sheet>
+      <Sheet open={leaving !== undefined} onClose={close} title={t('cashier.remove_card')}>
+        {leaving === undefined ? null : <RemoveCardForm card={leaving} onDone={close} />}
+      </Sheet>
     </Page>
   )
 }
+
+const nameOf = ({ bankName, maskedNumber }: BankCard): string => `${bankName} ${maskedNumber}`

@@ -4,7 +4,9 @@ import { Card } from '../../ui/Card.tsx'
 import { CopyText } from '../../ui/CopyText.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { CountdownTo } from '../../ui/lottery/Countdown.tsx'
+import { COUNTDOWN_TICK } from '../../ui/lottery/countdown.ts'
 import { QrPicture } from '../../ui/QrPicture.tsx'
+import { useNow } from '../../ui/use-now.ts'
 import styles from './cashier.module.css'
 import type { Deposit } from './queries.ts'
 
@@ -12,8 +14,10 @@ import type { Deposit } from './queries.ts'
 export function ChainPayment({ deposit }: { deposit: Deposit }) {
   const t = useT()
   const { usdt, currency } = deposit
+  const now = useNow(usdt === null ? null : COUNTDOWN_TICK)
   if (usdt === null) return null
   const { network, address, amount, rate, rateUntil, needed, seen } = usdt
+  const isLocked = now < rateUntil
   const rateText = `${symbolOf(currency)}${formatExactAmount(fromWire(rate))}`
   if (seen !== null)
     return (
@@ -42,7 +46,9 @@ export function ChainPayment({ deposit }: { deposit: Deposit }) {
           [t('cashier.usdt_address'), <CopyText key="address" text={address} />],
           [t('cashier.usdt_amount'), <CopyText key="amount" text={amount} />, 'sum'],
           [t('cashier.usdt_rate'), rateText],
-          [t('cashier.usdt_locked'), <CountdownTo key="left" until={rateUntil} />],
+          isLocked
+            ? [t('cashier.usdt_locked'), <CountdownTo key="left" until={rateUntil} />]
+            : [t('cashier.usdt_unlocked'), t('cashier.usdt_unlocked_text')],
         ]}
       />
       <p className={styles.instructions}>{t('cashier.usdt_rule', { network })}</p>

@@ -22,7 +22,7 @@ test('without a figure the text says when there will be one, and not that few we
   for (const [language, text] of [
     ['EN', 'No usual time yet. It is shown once enough withdrawals were paid.'],
     ['MS', 'Masa biasa belum ada. Ia dipaparkan selepas cukup banyak pengeluaran dibayar.'],
-    ['CN', '暂无参考时间，到账的提款足够多后即会显示。'],
+    ['CN', '暂无参考时间，到账的提现足够多后即会显示。'],
   ] as const) {
     await setLanguage(language)
     expect(await screen.findByText(text)).toBeTruthy()

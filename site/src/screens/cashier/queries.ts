@@ -113,6 +113,13 @@ export function useAddBankCard() {
   })
 }
 
+export function useRemoveBankCard() {
+  return useMutation({
+    mutationFn: (input: Parameters<typeof api.removeBankCard>[0]) => api.removeBankCard(input),
+    onSuccess: () => invalidate('bankCards', 'securityItems', 'withdrawalTerms'),
+  })
+}
+
 export function useSetPaymentPassword() {
   return useMutation({
     mutationFn: (input: Parameters<typeof api.setPaymentPassword>[0]) => api.setPaymentPassword(input),

@@ -91,14 +91,8 @@ function NextStep({ mission }: { mission: Mission }) {
   if (mission.status === 'claim') return <Claim mission={mission} />
   const way = ways[mission.measure]
   if (mission.status !== 'open' || way === null) return null
-  if (way.outside)
-    return (
-      <a href={way.to} className={styles.way}>
-        {t(way.label)}
-      </a>
-    )
   return (
-    <ButtonLink tone="quiet" full to={way.to}>
+    <ButtonLink tone="quiet" full to={way.to} outside={way.outside}>
       {t(way.label)}
     </ButtonLink>
   )

@@ -9,7 +9,7 @@ import { Amount } from '../../ui/Amount.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { CopyText } from '../../ui/CopyText.tsx'
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { EmptySection, EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { InfiniteList } from '../../ui/list/InfiniteList.tsx'
 import { usePagedList } from '../../ui/list/use-paged-list.ts'
@@ -113,7 +113,7 @@ function Friends({ referral: { friends, currency } }: { referral: Referral }) {
         render={(friend) => <FriendRow friend={friend} symbol={symbolOf(currency)} />}
         rowHeight={56}
         skeletons={2}
-        empty={<EmptyState title={t('invite.none')} text={t('invite.none_text')} />}
+        empty={<EmptySection title={t('invite.none')} text={t('invite.none_text')} />}
       />
     </section>
   )

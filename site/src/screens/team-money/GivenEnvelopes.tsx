@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Loaded } from '../../api/Loaded.tsx'
 import { formatTime } from '../../i18n/format-time.ts'
 import { type PlainKey, useLanguage, useT } from '../../i18n/i18n.ts'
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { EmptySection } from '../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { StatusPill, type StatusTone } from '../../ui/feedback/StatusPill.tsx'
 import { InfiniteList } from '../../ui/list/InfiniteList.tsx'
@@ -35,7 +35,7 @@ export function GivenEnvelopes() {
         render={(envelope) => <Given {...{ envelope, symbol }} onShow={() => setShown(envelope)} />}
         rowHeight={84}
         skeletons={2}
-        empty={<EmptyState title={t('envelope.none_given')} text={t('envelope.none_given_text')} />}
+        empty={<EmptySection title={t('envelope.none_given')} text={t('envelope.none_given_text')} />}
       />
       <Sheet open={shown !== null} onClose={() => setShown(null)} title={t('envelope.takers')}>
         {shown === null ? null : <Takers id={shown.id} symbol={symbol} />}

@@ -1,7 +1,7 @@
 import { symbolOf } from '@koi/contract/money.ts'
 import { formatTime } from '../../i18n/format-time.ts'
 import { useLanguage, useT } from '../../i18n/i18n.ts'
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { EmptySection } from '../../ui/feedback/EmptyState.tsx'
 import { InfiniteList } from '../../ui/list/InfiniteList.tsx'
 import { usePagedList } from '../../ui/list/use-paged-list.ts'
 import { SectionHead } from '../../ui/SectionHead.tsx'
@@ -32,7 +32,7 @@ export function TakenShares() {
         )}
         rowHeight={60}
         skeletons={2}
-        empty={<EmptyState title={t('envelope.none_taken')} text={t('envelope.none_taken_text')} />}
+        empty={<EmptySection title={t('envelope.none_taken')} text={t('envelope.none_taken_text')} />}
       />
     </section>
   )

@@ -10,7 +10,7 @@ import { protectionQuery } from '../../protection/queries.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { EmptySection } from '../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
@@ -39,7 +39,7 @@ export function WaitingEnvelopes() {
                 <Waiting key={envelope.id} envelope={envelope} onOpened={setOpened} />
               ))}
               {opened === null && others.length === 0 ? (
-                <EmptyState title={t('envelope.none')} text={t('envelope.none_text')} />
+                <EmptySection title={t('envelope.none')} text={t('envelope.none_text')} />
               ) : null}
             </div>
           )

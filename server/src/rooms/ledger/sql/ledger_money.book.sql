@@ -1,7 +1,7 @@
 -- What reports may read of the ledger within a span of time: the entries of real money on open accounts that
 -- are no play, with the member whom the transaction moved. A released bonus moves between accounts of one
--- member, so it is told as what the house gave; so is the win of a free bet, which belongs to no bet. Only
--- bonuses and fees have their reference, and members are left out unless they are asked for: finding them
+-- member, so it is told as what the house gave; so is the win of a free bet, which belongs to no bet, less
+-- what is locked of it. Only bonuses and fees have their reference, and members are left out unless they are asked for: finding them
 -- takes longest.
 create or replace function ledger_money(p_from timestamptz, p_to timestamptz, p_with_members boolean)
 returns table (
@@ -41,6 +41,10 @@ set enable_hashjoin = off set enable_mergejoin = off as $$
     union all
     select free.posted_at, free.transaction_id, 'free_win', free.account, free.amount, free.currency
     from ledger_free_wins(p_from, p_to) free
+    union all
+    select locked.posted_at, locked.transaction_id, 'locked_win', locked.account, locked.amount,
+      locked.currency
+    from ledger_locked_wins(p_from, p_to) locked
   ) moved (posted_at, transaction_id, kind, address, amount, currency)
   where moved.currency <> 'FUN'
 $$;

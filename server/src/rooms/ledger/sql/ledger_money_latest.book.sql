@@ -45,6 +45,11 @@ language sql stable set search_path from current as $$
     from ledger_free_wins(p_from, p_to) free
     where 'free_win' = any (p_kind) and free.currency <> 'FUN'
       and (p_after is null or (free.posted_at, free.transaction_id) < (p_after_at, p_after))
+    union all
+    select locked.posted_at, locked.transaction_id, 'locked_win', locked.account, locked.amount
+    from ledger_locked_wins(p_from, p_to) locked
+    where 'locked_win' = any (p_kind) and locked.currency <> 'FUN'
+      and (p_after is null or (locked.posted_at, locked.transaction_id) < (p_after_at, p_after))
   ) moved
   join ledger_transaction transaction on transaction.id = moved.transaction_id
   order by moved.posted_at desc, moved.transaction_id desc limit p_limit

@@ -76,7 +76,7 @@ export async function requireKnownPerson(ctx: Context, caller: MemberCaller): Pr
 /**
  * The bank account of an excluded person is certain proof: play is closed to a member who tries to bind it.
  */
-export async function matchByCard(ctx: Context, caller: MemberCaller, owner: MemberId): Promise<void> {
+export async function matchByCard(ctx: Context, caller: MemberRef, owner: MemberId): Promise<void> {
   await ctx.db.transact(async (tx) => {
     const [row] = await tx.query<{ book: number }>('select book from members.member where id = $1', [owner])
     const found = { id: owner, book: row?.book ?? 0, alike: ['card' as const] }

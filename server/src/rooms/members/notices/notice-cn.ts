@@ -15,7 +15,7 @@ export const chinese: NoticeTexts = {
     },
     'payment-password-set': {
       subject: '您的支付密码已设置',
-      line: '您的账号已设置支付密码，每次提款时都需要输入。',
+      line: '您的账号已设置支付密码，每次提现时都需要输入。',
     },
     'payment-password-changed': {
       subject: '您的支付密码已更改',
@@ -83,7 +83,7 @@ export const chinese: NoticeTexts = {
     },
     'birth-date-corrected': {
       subject: '您的出生日期已更正',
-      line: '客服已更正您账户的出生日期。如果按此日期您未达到法定年龄，在您达到之前将不能游戏；您仍可提款。',
+      line: '客服已更正您账户的出生日期。如果按此日期您未达到法定年龄，在您达到之前将不能游戏；您仍可提现。',
     },
   },
 }

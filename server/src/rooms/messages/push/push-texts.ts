@@ -22,7 +22,7 @@ export const PUSH_TEXTS: Readonly<Record<Language, Readonly<Record<PushTopic | '
   },
   CN: {
     draws: { title: '开奖结果已出', body: '您投注的一期已经开奖。' },
-    money: { title: '资金动态', body: '您的一笔存款或提款有了变化。' },
+    money: { title: '资金动态', body: '您的一笔充值或提现有了变化。' },
     letters: { title: '您有新消息', body: '收件箱中有一条新消息。' },
     end: { title: '不再接收', body: '' },
   },

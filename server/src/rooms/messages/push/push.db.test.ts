@@ -205,6 +205,16 @@ test('[GR-24] signing out ends what this browser subscribed, also from another p
   expect(await left()).toEqual([])
 })
 
+test('[GR-24] no subscription is without the session that ends it', async () => {
+  await expect(
+    db.query(
+      `insert into messages.push_subscription (member_id, endpoint, p256dh, auth, topics, created_at)
+       select id, 'https://push.example.com/old', 'x', 'x', '{letters}', $1 from members.member limit 1`,
+      [clock.now()],
+    ),
+  ).rejects.toMatchObject({ code: '23502' })
+})
+
 test('[GR-24] only what can be a push service is accepted, and only members subscribe', async () => {
   expect(isPushService('https://fcm.googleapis.com/fcm/send/x')).toBe(true)
   for (const address of [

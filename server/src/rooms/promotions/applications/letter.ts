@@ -21,7 +21,7 @@ const LETTERS: Readonly<Record<Outcome, Readonly<Record<Language, Letter>>>> = {
     },
     CN: {
       subject: '您的申请已发放 {amount}：{offer}',
-      body: '您对“{offer}”的申请已通过，{amount} 已存入您的余额。下次提款前需完成 {required} 的有效投注。备注：{reason}',
+      body: '您对“{offer}”的申请已通过，{amount} 已存入您的余额。下次提现前需完成 {required} 的有效流水。备注：{reason}',
     },
   },
   rejected: {

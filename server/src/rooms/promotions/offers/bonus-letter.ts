@@ -24,7 +24,7 @@ const LETTERS: Readonly<Record<OfferStop, Readonly<Record<Language, Letter>>>> =
     },
     CN: {
       subject: '“{offer}”未发放红利',
-      body: '您的存款未能获得“{offer}”的 {amount} 红利：每人限领一次，您的另一个账号已领取。您的存款不受影响。如果该账号不是您的，请联系客服。',
+      body: '您的充值未能获得“{offer}”的 {amount} 红利：每人限领一次，您的另一个账号已领取。您的充值不受影响。如果该账号不是您的，请联系客服。',
     },
   },
   closed: {
@@ -38,7 +38,7 @@ const LETTERS: Readonly<Record<OfferStop, Readonly<Record<Language, Letter>>>> =
     },
     CN: {
       subject: '“{offer}”未发放红利',
-      body: '您的游戏已关闭，因此您的存款未能获得“{offer}”的 {amount} 红利。您的存款不受影响。',
+      body: '您的游戏已关闭，因此您的充值未能获得“{offer}”的 {amount} 红利。您的充值不受影响。',
     },
   },
   not_taken: {
@@ -52,7 +52,7 @@ const LETTERS: Readonly<Record<OfferStop, Readonly<Record<Language, Letter>>>> =
     },
     CN: {
       subject: '“{offer}”的红利已失效',
-      body: '“{offer}”的 {amount} 红利未在期限内领取，因此未开始。您的存款不受影响。',
+      body: '“{offer}”的 {amount} 红利未在期限内领取，因此未开始。您的充值不受影响。',
     },
   },
   too_small: {
@@ -66,7 +66,7 @@ const LETTERS: Readonly<Record<OfferStop, Readonly<Record<Language, Letter>>>> =
     },
     CN: {
       subject: '“{offer}”未发放红利',
-      body: '您的首次存款未达到“{offer}”的最低金额 {least}。该优惠仅限首次存款，因此对您已结束。您的存款不受影响。',
+      body: '您的首次充值未达到“{offer}”的最低金额 {least}。该优惠仅限首次充值，因此对您已结束。您的充值不受影响。',
     },
   },
   other_offer: {
@@ -80,7 +80,7 @@ const LETTERS: Readonly<Record<OfferStop, Readonly<Record<Language, Letter>>>> =
     },
     CN: {
       subject: '“{offer}”未发放红利',
-      body: '每笔存款只能获得一份红利，您的首次存款已获得另一优惠的红利。“{offer}”仅限首次存款，因此对您已结束。',
+      body: '每笔充值只能获得一份红利，您的首次充值已获得另一优惠的红利。“{offer}”仅限首次充值，因此对您已结束。',
     },
   },
   budget_gone: {
@@ -94,7 +94,7 @@ const LETTERS: Readonly<Record<OfferStop, Readonly<Record<Language, Letter>>>> =
     },
     CN: {
       subject: '“{offer}”未发放红利',
-      body: '您的存款到账时，“{offer}”已全部发放完毕，因此未获得 {amount} 红利。只有已验证手机号码或电子邮箱的会员才会预留红利。您的存款不受影响。',
+      body: '您的充值到账时，“{offer}”已全部发放完毕，因此未获得 {amount} 红利。只有已验证手机号码或电子邮箱的会员才会预留红利。您的充值不受影响。',
     },
   },
 }

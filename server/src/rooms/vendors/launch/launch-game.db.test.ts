@@ -2,11 +2,14 @@ import { createPublicKey } from 'node:crypto'
 import { CallError } from '@koi/contract/envelope.ts'
 import { describe, expect, it } from 'vitest'
 import { openTestDatabase } from '../../../testing/database.ts'
+import { testOperator } from '../../../testing/people.ts'
 import { addVendor } from '../../games/testing.ts'
+import { officeCommands } from '../index.ts'
 import { SIGNATURE_HEADER } from '../links/hub88.ts'
 import { ownPublicKey } from '../links/own-key.ts'
 import { isSignedBy } from '../links/signature.ts'
 import { GAME, openVendors } from '../testing/vendors.ts'
+import { forgetLaunchFailures } from './launch-store.ts'
 
 const db = await openTestDatabase()
 const PLAY = 'https://alpha.example/play?game=pearl-pond'
@@ -27,6 +30,7 @@ await addVendor(ctx, { code: 'ALPHA', categories: ['RNG'] }, [
 ])
 await addVendor(ctx, { code: 'NOLINK', categories: ['RNG'] }, [{ code: 'lonely', category: 'RNG' }])
 const player = await vendors.player('starter1')
+const mei = testOperator(1n)
 
 const nodeOf = async (code: string): Promise<string> => {
   const [row] = await db.query<{ id: bigint }>('select node_id as id from games.game where code = $1', [code])
@@ -151,16 +155,28 @@ describe('launching a game', () => {
     expect(asked).toBeUndefined()
   })
 
-  it.each<[string, () => Promise<Response>]>([
-    ['is down', async () => Promise.reject(new TypeError('fetch failed'))],
-    ['is slow', async () => Promise.reject(new DOMException('too slow', 'TimeoutError'))],
-    ['fails', async () => new Response('no', { status: 500 })],
-    ['does not answer with JSON', async () => new Response('<html>')],
-    ['gives too long an answer', async () => new Response('x'.repeat(20_000))],
-    ['gives no address', async () => Response.json({ link: PLAY })],
-    ['gives an address on another host', async () => Response.json({ url: 'https://evil.example/play' })],
-    ['gives a script as the address', async () => Response.json({ url: 'javascript:alert(1)' })],
-  ])('[LA-03] is refused when the vendor %s', async (_, given) => {
+  it.each<[string, () => Promise<Response>, object]>([
+    [
+      'is down',
+      async () => Promise.reject(new TypeError('fetch failed', { cause: { code: 'x' } })),
+      { reason: 'unreachable', detail: '' },
+    ],
+    ['is slow', async () => Promise.reject(new DOMException('too slow', 'TimeoutError')), { reason: 'slow' }],
+    ['fails', async () => new Response('no', { status: 500 }), { reason: 'status', detail: '500' }],
+    ['does not answer with JSON', async () => new Response('<html>'), { reason: 'not_json' }],
+    ['gives too long an answer', async () => new Response('x'.repeat(20_000)), { reason: 'too_long' }],
+    ['gives no address', async () => Response.json({ link: PLAY }), { reason: 'no_address' }],
+    [
+      'gives an address on another host',
+      async () => Response.json({ url: 'https://evil.example/play' }),
+      { reason: 'other_host', detail: 'evil.example' },
+    ],
+    [
+      'gives a script as the address',
+      async () => Response.json({ url: 'javascript:alert(1)' }),
+      { reason: 'other_host' },
+    ],
+  ])('[LA-03] is refused when the vendor %s', async (_, given, trace) => {
     answer = async () => Response.json({ url: PLAY })
     await launch()
     const balanceBy = async ({ user = '', token = '' }: Record<string, string>) =>
@@ -174,6 +190,8 @@ describe('launching a game', () => {
     }
     expect(await codeOf(launch())).toBe('game.launch_failed')
     expect(asked?.init.signal).toBeInstanceOf(AbortSignal)
+    const { content } = await officeCommands.officeVendorLaunches(ctx, mei, { vendor: 'ALPHA' })
+    expect(content[0]).toMatchObject({ ...trace, vendor: 'ALPHA', game: GAME, account: 'starter1' })
     expect(statuses).toEqual(['RS_OK', 'RS_OK'])
     expect([await balanceBy(asked?.body ?? {}), await balanceBy(before)]).toEqual([
       'RS_ERROR_TOKEN_EXPIRED',
@@ -188,5 +206,22 @@ describe('launching a game', () => {
     expect(await codeOf(launch())).toBe('game.launch_failed')
     expect(asked).toBeUndefined()
     await vendors.plugIn('ALPHA')
+  })
+})
+
+describe('launches that failed', () => {
+  it('[OF-01] are counted by vendor, and forgotten', async () => {
+    const { content, counts } = await officeCommands.officeVendorLaunches(ctx, mei, {})
+    expect(content[0]).toMatchObject({ reason: 'address_refused' })
+    expect(counts).toEqual([{ vendor: 'ALPHA', hour: content.length, day: content.length }])
+    vendors.clock.advance(2 * 3_600_000)
+    expect((await officeCommands.officeVendorLaunches(ctx, mei, {})).counts).toMatchObject([{ hour: 0 }])
+    await forgetLaunchFailures(db, ctx.clock.now())
+    expect((await officeCommands.officeVendorLaunches(ctx, mei, {})).content).toEqual([])
+  })
+
+  it('are for operators with the right to read vendors', async () => {
+    const reading = officeCommands.officeVendorLaunches(ctx, testOperator(3n, { role: 'finance' }), {})
+    await expect(reading).rejects.toMatchObject({ code: 'operator.role' })
   })
 })

@@ -12,7 +12,6 @@ import { requirePlayAllowed } from '../../protection/index.ts'
 import { homeCountry } from '../../whitelabel/index.ts'
 import { findLink, type LinkWithKeys } from '../links/link-store.ts'
 import { confirmToken, issueToken, revokeToken } from '../links/token.ts'
-import { isGameAddress } from '../links/vendor-address.ts'
 import { requestSessionEnd } from '../transfer/end-session.ts'
 import {
   keepOpen,
@@ -60,7 +59,7 @@ export const launchGame: VendorCommands['launchGame'] = async (ctx, caller, inpu
   }
   const url = isTaken
     ? await openWithMoney(ctx, caller, { link, game, content })
-    : await open(ctx, link, { currency: 'XXX', ...content })
+    : await fetchGameUrl(ctx, link, { memberId: caller.id, content: { currency: 'XXX', ...content } })
   if (isTaken) await requireStillAllowed(ctx, caller, game.vendor)
   const takesMoney = isTaken && transferLinkOf(link) !== null ? { takesMoney: true as const } : {}
   return { gameUrl: reachableFrom(ctx.config, url, site), ...takesMoney }
@@ -114,7 +113,8 @@ async function openByToken(ctx: Context, caller: MemberCaller, { link, content }
   const { vendor, tokenMinutes: minutes } = link
   const issued = await issueToken(ctx, caller, { vendor, game: content.game_code, minutes })
   try {
-    const url = await open(ctx, link, { ...issued, currency: caller.currency, ...content })
+    const asked = { ...issued, currency: caller.currency, ...content }
+    const url = await fetchGameUrl(ctx, link, { memberId: caller.id, content: asked })
     await confirmToken(ctx, issued.token)
     const until = new Date(ctx.clock.now().getTime() + minutes * MINUTE_MS)
     await keepSessionOpen(ctx, caller.sessionId, until)
@@ -123,18 +123,6 @@ async function openByToken(ctx: Context, caller: MemberCaller, { link, content }
     await revokeToken(ctx, issued.token)
     throw error
   }
-}
-
-/** The address that the vendor gives, if it is on the host of its link. */
-async function open(ctx: Context, link: LinkWithKeys, content: Readonly<Record<string, unknown>>) {
-  const url = await fetchGameUrl(ctx, link, content)
-  if (isGameAddress(link.gameUrl, url)) return url
-  const { vendor } = link
-  ctx.log.error(
-    { vendor, host: URL.parse(url)?.host },
-    'the address of a game is not on the host of its link',
-  )
-  return refuse('game.launch_failed')
 }
 
 /**

@@ -13,6 +13,8 @@ const STATUSES = {
   // Before `busy`, which is what the status means when a vendor sends it.
   held: 'RS_ERROR_TIMEOUT',
   busy: 'RS_ERROR_TIMEOUT',
+  // Before `stake_limit_exceeded`, as `held` is before `busy`.
+  win_refused: 'RS_ERROR_BET_LIMIT_EXCEEDED',
   invalid_vendor: 'RS_ERROR_INVALID_PARTNER',
   invalid_signature: 'RS_ERROR_INVALID_SIGNATURE',
   wrong_syntax: 'RS_ERROR_WRONG_SYNTAX',
@@ -140,14 +142,20 @@ export interface Reply {
   readonly money: { readonly currency: string; readonly balance: bigint | null } | null
 }
 
-/** A reply as text: the balance is written by hand, since it may be larger than a number holds exactly. */
+/** The largest whole number that every JSON parser reads exactly; no amount on the wire is above it. */
+export const MAX_ON_WIRE = BigInt(Number.MAX_SAFE_INTEGER)
+
+/** A balance as vendors get it: one that they could misread is reported as the largest that they cannot. */
+const balanceOnWire = (balance: bigint): bigint => (balance > MAX_ON_WIRE ? MAX_ON_WIRE : balance)
+
+/** A reply as text, since its balance is a bigint. */
 export function writeReply({ outcome, user, requestUuid, money }: Reply): string {
   const fields = [
     ...(user === null ? [] : [`"user":${JSON.stringify(user)}`]),
     `"status":"${statusOf(outcome)}"`,
     ...(requestUuid === null ? [] : [`"request_uuid":${JSON.stringify(requestUuid)}`]),
     ...(money === null ? [] : [`"currency":${JSON.stringify(money.currency)}`]),
-    ...(money === null || money.balance === null ? [] : [`"balance":${money.balance}`]),
+    ...(money === null || money.balance === null ? [] : [`"balance":${balanceOnWire(money.balance)}`]),
   ]
   return `{${fields.join(',')}}`
 }

@@ -3,7 +3,7 @@ import type { Currency } from '@koi/contract/money.ts'
 import { cachedFor } from '../../../cached-for.ts'
 import type { Context } from '../../../context.ts'
 import type { Db } from '../../../db/db.ts'
-import { keyFingerprint, readPublicKey } from './signature.ts'
+import { keyFingerprint, publicPemOf, readPublicKey } from './signature.ts'
 
 /** How a vendor is connected. */
 export interface Link {
@@ -57,6 +57,8 @@ export interface LinkWithKeys extends Link, WinLimits {
   readonly ownPublicPem: string | null
   /** Amounts of wins above the limit that two people let through, by uuid. */
   readonly releasedWins: ReadonlyMap<string, bigint>
+  /** The uuids of wins above the limit that two people refused. */
+  readonly refusedWins: ReadonlySet<string>
 }
 
 /** The limit of a win's round; null for a win that was let through with this amount. */
@@ -99,7 +101,11 @@ export async function readLinks(db: Db): Promise<readonly LinkWithKeys[]> {
          order by key.added_at desc)
        from vendors.vendor_key key where key.vendor = link.vendor), '[]') as keys, coalesce((
        select jsonb_object_agg(released.uuid, released.amount::text)
-       from vendors.released_win released where released.vendor = link.vendor), '{}') as "releasedWins",
+       from vendors.released_win released where released.vendor = link.vendor and not released.refused),
+       '{}') as "releasedWins", coalesce((
+       select jsonb_agg(refused.uuid)
+       from vendors.released_win refused where refused.vendor = link.vendor and refused.refused),
+       '[]') as "refusedWins",
        (select key.public_pem from vendors.own_key key where key.vendor = link.vendor
          order by key.id desc limit 1)
          as "ownPublicPem"
@@ -110,15 +116,17 @@ export async function readLinks(db: Db): Promise<readonly LinkWithKeys[]> {
     keys: row.keys.flatMap(openKey),
     gameWins: amountsOf(row.gameWins),
     releasedWins: amountsOf(row.releasedWins),
+    refusedWins: new Set(row.refusedWins),
   }))
 }
 
 type Amounts = Readonly<Record<string, string>>
 
-interface StoredLink extends Omit<LinkWithKeys, 'keys' | 'gameWins' | 'releasedWins'> {
+interface StoredLink extends Omit<LinkWithKeys, 'keys' | 'gameWins' | 'releasedWins' | 'refusedWins'> {
   readonly keys: readonly StoredKey[]
   readonly gameWins: Amounts
   readonly releasedWins: Amounts
+  readonly refusedWins: readonly string[]
 }
 
 const amountsOf = (stored: Amounts): ReadonlyMap<string, bigint> =>
@@ -198,7 +206,7 @@ export async function addKey(db: Db, { vendor, id, publicPem, at }: NewKey): Pro
   const rows = await db.query(
     `insert into vendors.vendor_key (vendor, id, public_pem, fingerprint, added_at)
      values ($1, $2, $3, $4, $5) on conflict do nothing returning id`,
-    [vendor, id, key.export({ type: 'spki', format: 'pem' }), keyFingerprint(key), at],
+    [vendor, id, publicPemOf(key), keyFingerprint(key), at],
   )
   return rows.length === 1
 }

@@ -7,6 +7,8 @@ export type Outcome =
   | 'busy'
   /** The win is above the limit: a person has to look at it, and the vendor sends the call again. */
   | 'held'
+  /** Two people refused the win, which is above the limit. */
+  | 'win_refused'
   /** The vendor is not plugged in, is switched off, or may not make this call. */
   | 'invalid_vendor'
   | 'invalid_signature'

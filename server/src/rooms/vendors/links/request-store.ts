@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../../db/db.ts'
 export interface VendorRequest {
   readonly id: bigint
   readonly vendor: string
-  readonly act: 'add_key' | 'renew_key' | 'set_wins' | 'release_win'
+  readonly act: 'add_key' | 'renew_key' | 'set_wins' | 'release_win' | 'refuse_win'
   readonly content: unknown
   readonly reason: string
   readonly askedBy: OperatorId
@@ -55,16 +55,24 @@ export async function decideRequest(
   return row ?? null
 }
 
-interface Win {
+interface WinVerdict {
   readonly uuid: string
   readonly amount: bigint
+  /** False: a win of this amount is paid when its vendor sends it again. True: it is refused for good. */
+  readonly refused: boolean
 }
 
-/** Lets a win of this amount through when its vendor sends it again. */
-export async function releaseWin(tx: Tx, vendor: string, { uuid, amount }: Win, at: Date): Promise<void> {
-  await tx.query(
-    `insert into vendors.released_win (vendor, uuid, amount, at) values ($1, $2, $3, $4)
-     on conflict (vendor, uuid) do update set amount = excluded.amount, at = excluded.at`,
-    [vendor, uuid, amount, at],
+/** Saves what two people decided about a held win; false if they decided about it before. */
+export async function decideWin(
+  tx: Tx,
+  vendor: string,
+  { uuid, amount, refused }: WinVerdict,
+  at: Date,
+): Promise<boolean> {
+  const rows = await tx.query(
+    `insert into vendors.released_win (vendor, uuid, amount, refused, at) values ($1, $2, $3, $4, $5)
+     on conflict (vendor, uuid) do nothing returning uuid`,
+    [vendor, uuid, amount, refused, at],
   )
+  return rows.length === 1
 }

@@ -3,6 +3,7 @@ import type { ProviderCall } from '../../../route.ts'
 import { SIGNATURE_HEADER } from './hub88.ts'
 import type { LinkWithKeys } from './link-store.ts'
 import { allowsUnsigned } from './pace-calls.ts'
+import { readJson } from './read-json.ts'
 import { isSignedBy } from './signature.ts'
 
 /**
@@ -30,10 +31,10 @@ function isSigned(ctx: Context, link: LinkWithKeys, { headers, rawBody }: Provid
   )
 }
 
-/** The body as JSON; undefined when it is not JSON. */
+/** The body as JSON; undefined when it is not JSON that every parser reads alike (`read-json.ts`). */
 export function readBody({ rawBody }: ProviderCall): unknown {
   try {
-    return JSON.parse(rawBody.toString())
+    return readJson(rawBody.toString())
   } catch {
     return undefined
   }

@@ -46,6 +46,7 @@ export function openMoneyTransfers(db: Database) {
     mostWin: 1_000_000n * ONE,
     gameWins: new Map<string, bigint>(),
     releasedWins: new Map<string, bigint>(),
+    refusedWins: new Set<string>(),
   }
 
   /** The newest session: its bet and the reference of its move in. */

@@ -8,9 +8,7 @@ import { judgeMove, judgeStatus, readHeldBalance, type VendorHeldBalance, type V
 
 const MAX_ANSWER_BYTES = 16_384
 
-/** The largest amount that a JSON number holds exactly. */
-export const MAX_ON_WIRE = BigInt(Number.MAX_SAFE_INTEGER)
-/** An amount as a whole number of 1/100000; nothing above {@link MAX_ON_WIRE} is ever moved. */
+/** An amount as a whole number of 1/100000; nothing above `MAX_ON_WIRE` is ever moved. */
 export const toNumber = (amount: bigint): number => Number.parseInt(String(amount), 10)
 
 /** Where a vendor holds members' balances. */

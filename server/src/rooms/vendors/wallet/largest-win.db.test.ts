@@ -100,4 +100,55 @@ test('a game may have a limit of its own, higher or lower', async () => {
   expect(await low.win(400)).toBe('RS_OK')
 })
 
+test('a held win that two people refuse is refused for good, and moves nothing', async () => {
+  await limit(100n)
+  const who = await player('refused')
+  const { bet, win } = rounds(who)
+  await bet()
+  const uuid = randomUUID()
+  expect(await win(90_071_992_547, uuid)).toBe('RS_ERROR_TIMEOUT')
+  const finding = (await held()).find((one) => one.uuid === uuid)
+  const asked = { vendor, id: finding?.id ?? '', reason: 'the vendor knows no such round' }
+  const { requests } = await officeCommands.officeRefuseWin(ctx, mei, asked)
+  const decision = { vendor, id: requests[0]?.id ?? '', accept: true, reason: 'checked' }
+  await expect(officeCommands.officeDecideVendorRequest(ctx, mei, decision)).rejects.toMatchObject({
+    code: 'operator.second_person',
+  })
+  await officeCommands.officeReleaseWin(ctx, mei, asked)
+  const after = await officeCommands.officeDecideVendorRequest(ctx, lin, decision)
+  expect(await win(90_071_992_547, uuid)).toBe('RS_ERROR_BET_LIMIT_EXCEEDED')
+  expect(await win(1, uuid)).toBe('RS_ERROR_BET_LIMIT_EXCEEDED')
+  expect(await cash(who)).toBe('999.00')
+  // The other verdict was asked for, too: it comes too late.
+  const other = { ...decision, id: after.requests[0]?.id ?? '' }
+  await expect(officeCommands.officeDecideVendorRequest(ctx, lin, other)).rejects.toMatchObject({
+    code: 'vendor.request_unknown',
+  })
+  const findings = await officeCommands.officeVendorFindings(ctx, mei, { state: 'open' })
+  expect(findings.content.map((one) => one.uuid)).not.toContain(uuid)
+  expect(await win(50)).toBe('RS_OK')
+})
+
+test('a refusal needs the right to write, and a held win', async () => {
+  const asked = { vendor, id: '999999', reason: 'none' }
+  await expect(officeCommands.officeRefuseWin(ctx, mei, asked)).rejects.toMatchObject({
+    code: 'finding.unknown',
+  })
+  const reader = testOperator(3n, { role: 'finance' })
+  await expect(officeCommands.officeRefuseWin(ctx, reader, asked)).rejects.toMatchObject({
+    code: 'operator.role',
+  })
+  await plugIn('BETA', { adapter: 'transfer', transferUrl: 'https://beta.example' })
+  await expect(officeCommands.officeRefuseWin(ctx, mei, { ...asked, vendor: 'BETA' })).rejects.toMatchObject({
+    code: 'vendor.win_returned',
+  })
+})
+
+test('no balance on the wire is one that a JSON number cannot hold', async () => {
+  const who = await player('rich')
+  await vendors.setCash(who, 90_071_992_548n)
+  const { user, token } = who
+  expect((await call(vendor, '/user/balance', { user, token })).balance).toBe(Number.MAX_SAFE_INTEGER)
+})
+
 afterEach(() => booksProve(db))

@@ -16,8 +16,8 @@ interface Refused {
   readonly outcome: Outcome
 }
 
-/** The vendor sends these again, so nothing is refused for good yet. */
-const TRIED_AGAIN: readonly Outcome[] = ['busy', 'failed']
+/** The vendor sends the first two again; two people decided the third and know it. */
+const REPORTED_ELSEWHERE: readonly Outcome[] = ['busy', 'failed', 'win_refused']
 
 /**
  * Reports a win or a rollback that is refused for good, or a win that is held because it is above the limit:
@@ -25,7 +25,7 @@ const TRIED_AGAIN: readonly Outcome[] = ['busy', 'failed']
  */
 export async function reportRefused(ctx: Context, { vendor }: LinkWithKeys, refused: Refused): Promise<void> {
   const { kind, body, amount = 0n, player, outcome } = refused
-  if (kind === 'bet' || TRIED_AGAIN.includes(outcome)) return
+  if (kind === 'bet' || REPORTED_ELSEWHERE.includes(outcome)) return
   const isHeld = outcome === 'held'
   if (isHeld) ctx.log.warn({ vendor, uuid: body.transaction_uuid }, 'a win above the limit is held')
   refusedCalls.inc({ vendor, call: kind, status: isHeld ? 'HELD' : statusOf(outcome) })

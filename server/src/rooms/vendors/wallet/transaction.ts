@@ -119,6 +119,7 @@ const hashOf = (memberId: MemberId, asked: Asked): Buffer =>
  */
 function refusalOf(link: LinkWithKeys, { player, token, game }: About, asked: Asked): Outcome | null {
   if (asked.currency !== null && asked.currency !== player.currency) return 'wrong_currency'
+  if (asked.kind === 'win' && link.refusedWins.has(asked.uuid)) return 'win_refused'
   if (asked.kind !== 'bet') return null
   // Where the vendor holds the balance, there is nothing here to stake.
   if (!link.enabled || link.adapter !== 'hub88') return 'invalid_vendor'

@@ -1,4 +1,9 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { bundleVendorCheck } from '../../../../../scripts/build.mjs'
 import { checkWallet } from '../../../../../scripts/check-wallet.mjs'
 import { openTestDatabase } from '../../../testing/database.ts'
 import { booksProve, GAME, openVendors } from '../testing/vendors.ts'
@@ -30,6 +35,7 @@ async function check(account: string, vendor: string, only: RegExp, tamper: Tamp
     ...named,
     fetch,
     only,
+    everything: true,
   })
   return { ...checked, player, wrong: checked.lines.filter(({ state }) => state === 'wrong') }
 }
@@ -50,6 +56,51 @@ test('our own wallet passes under either policy, and the player has the cash as 
     expect(lines.filter(({ state }) => state === 'ok').length).toBeGreaterThan(vendor === 'ALPHA' ? 50 : 5)
     expect(await vendors.cash(player)).toBe('1000.00')
   }
+  await booksProve(db)
+})
+
+/** Runs the one file that vendors get, as they run it. */
+async function runProgram(args: readonly string[]): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, args)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += String(part)))
+  const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
+  return { code, output }
+}
+
+test('the one file that vendors run leaves no open round and the same cash, and lists the rest', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vendor-check-'))
+  const file = join(folder, 'vendor-check.mjs')
+  await bundleVendorCheck(file)
+  const usage = await runProgram([file])
+  expect(usage).toMatchObject({ code: 2, output: expect.stringContaining('node vendor-check.mjs URL') })
+
+  await vendors.plugIn('GAMMA')
+  const player = await vendors.player('onefile', 'GAMMA', 5n)
+  const pem = vendors.keys.get('GAMMA')?.export({ type: 'pkcs8', format: 'pem' }) ?? ''
+  writeFileSync(join(folder, 'key.pem'), pem)
+  const url = await vendors.app.app.listen({ port: 0, host: '127.0.0.1' })
+  const named = ['--user', player.user, '--token', player.token, '--game', GAME, '--currency', 'CNY']
+  const run = await runProgram([file, `${url}/vendor/GAMMA`, '--key', join(folder, 'key.pem'), ...named])
+  expect(run.output).toContain(' 0 wrong,')
+  expect(run.output).toContain('--everything plays it')
+  expect(run.code).toBe(0)
+  expect(await vendors.cash(player)).toBe('5.00')
+
+  const { id, book } = player.member
+  expect(
+    await db
+      .book(book)
+      .query(
+        'select round, flag from vendors_round where member_id = $1 and (closed_at is null or flag = $2)',
+        [id, 'debt'],
+      ),
+  ).toEqual([])
+  const findings = await db.query<{ uuid: string }>(
+    `select uuid::text as uuid from vendors.finding where vendor = 'GAMMA'`,
+  )
+  expect(findings.length).toBeGreaterThan(5)
+  expect(findings.filter(({ uuid }) => !run.output.includes(uuid))).toEqual([])
   await booksProve(db)
 })
 

@@ -44,9 +44,12 @@ test('[TA-05] nothing outside the limits is sent, and each field says its limit'
   type('Slots and instant games', '0.81')
   fireEvent.click(button())
   const errors = screen.getAllByRole('alert').map(({ textContent }) => textContent)
-  expect(errors).toEqual(['Your own is 1950, so at most that.', 'Your own is 0.80\u00a0%, so at most that.'])
+  expect(errors).toEqual([
+    'Your own is 1950, so it can be at most that.',
+    'Your own is 0.80\u00a0%, so it can be at most that.',
+  ])
   type('Lottery series', '1929')
-  expect(screen.getByText('Someone below already has 1930, so at least that.')).toBeTruthy()
+  expect(screen.getByText('Someone below already has 1930, so it must be at least that.')).toBeTruthy()
   expect(sent).not.toHaveBeenCalled()
 })
 

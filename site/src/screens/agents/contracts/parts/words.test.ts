@@ -87,7 +87,7 @@ test('[CO-02] the categories and the tiers of an offer, in words', async () => {
   await setLanguage('EN')
   const of = { ownPlay: false, language: 'EN' } as const
   const texts = sentencesOf(salaryTerms({ categories: ['RNG', 'LIVE'] }), of).map(({ text }) => text)
-  expect(texts[0]).toBe('A daily salary on the play of the team in Slots and instant games, Live casino.')
+  expect(texts[0]).toBe('A daily salary on the team’s turnover in Slots and instant games, Live casino.')
   expect(texts[3]).toBe(
     'Valid turnover from ¥50,000.00, 3 active members or more: 0.5\u00a0% of the valid turnover.',
   )

@@ -1,9 +1,9 @@
 import { MEMBER_TYPES, type MemberType } from '@koi/contract/member-type.ts'
 import { expect, test } from 'vitest'
-import { loaders } from './i18n/loaders.ts'
-import { paths } from './paths.ts'
-import { notFound, routes, rowOf } from './routes.tsx'
-import { checkAccess } from './session/guard.tsx'
+import { loaders } from '../i18n/loaders.ts'
+import { paths } from '../paths.ts'
+import { checkAccess } from '../session/guard.tsx'
+import { notFound, routes, rowOf } from './routes.ts'
 
 /** SH-11: where the footer is hidden, including aliases of the same page. */
 const WITHOUT_FOOTER = [

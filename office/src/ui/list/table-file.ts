@@ -1,19 +1,3 @@
-/** What a spreadsheet takes for a formula at the beginning of a cell. */
-const FORMULA = /^[=+\-@\t\r]/
-const NUMBER = /^-?[\d,]+(\.\d+)?$/
-
-/**
- * Rows as CSV that spreadsheets open in the right encoding. A text that one would run as a formula begins
- * with an apostrophe instead, since members choose some of these texts.
- */
-export const csvOf = (rows: readonly (readonly string[])[]): string =>
-  `\uFEFF${rows.map((row) => row.map(cellOf).join(',')).join('\r\n')}\r\n`
-
-function cellOf(text: string): string {
-  const safe = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
-
 /** The texts of a table as it is seen: the headings, then each row; buttons are left out. */
 export function textsOf(table: HTMLTableElement): string[][] {
   return [...table.rows].map((row) => [...row.cells].map(textOf))

@@ -1,0 +1,55 @@
+import { afterAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { testContext } from '../testing/context.ts'
+import { openTestDatabase } from '../testing/database.ts'
+import { openApp } from './app.ts'
+import { inputSchema } from './schemas.ts'
+
+const app = await openApp(testContext({ db: await openTestDatabase() }), null)
+const input = z.object({
+  name: z.string().min(1),
+  amount: z.string().regex(/^\d+$/),
+  names: z.object({ EN: z.string(), MS: z.string() }).optional(),
+  rows: z.array(z.object({ rate: z.int() })).optional(),
+  kind: z.union([z.object({ a: z.int() }), z.object({ b: z.int() })]).optional(),
+})
+app.post('/given', { schema: { body: inputSchema(input) } }, async () => ({ success: true }))
+app.get(
+  '/asked',
+  { schema: { querystring: inputSchema(z.object({ page: z.int(), size: z.int() })) } },
+  async () => ({}),
+)
+await app.ready()
+afterAll(() => app.close())
+
+const refusedFields = async (payload: object): Promise<unknown> => {
+  const { statusCode, body } = await app.inject({ method: 'POST', url: '/given', payload })
+  const refusal = JSON.parse(body) as { code: string; value: { fields: string[] } }
+  expect([statusCode, refusal.code]).toEqual([400, 'request.invalid'])
+  return refusal.value.fields
+}
+
+test('every field that is missing or wrong is named, each once, by its path', async () => {
+  expect(await refusedFields({})).toEqual(['name', 'amount'])
+  expect(
+    await refusedFields({ name: '', amount: 'x', names: { EN: 1 }, rows: [{ rate: 1 }, { rate: 'a' }] }),
+  ).toEqual(['name', 'amount', 'names/MS', 'names/EN', 'rows/1/rate'])
+  const { body } = await app.inject('/asked?page=x')
+  expect(JSON.parse(body)).toMatchObject({ value: { fields: ['size', 'page'] } })
+})
+
+test('a valid input passes, whatever was refused before it', async () => {
+  const { statusCode } = await app.inject({
+    method: 'POST',
+    url: '/given',
+    payload: { name: 'a', amount: '1' },
+  })
+  expect(statusCode).toBe(200)
+})
+
+test('of a large input only the first fault is named, and a refusal is never large', async () => {
+  const many = Array.from({ length: 400 }, () => ({ rate: 'a' }))
+  expect(await refusedFields({ name: 'a', amount: '1', rows: many })).toEqual(['rows/0/rate'])
+  const some = Array.from({ length: 100 }, () => ({ rate: 'a' }))
+  expect(await refusedFields({ name: 'a', amount: '1', rows: some })).toHaveLength(50)
+})

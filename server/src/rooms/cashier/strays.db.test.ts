@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { openTestDatabase } from '../../testing/database.ts'
+import { CHAIN_SECRET, CHAIN_URL, FakeChain } from '../../testing/fake-chain.ts'
+import { operatorToken, testOperator } from '../../testing/people.ts'
+import { officeCommands } from './office.ts'
+import { expectBooksBalance, openCashier } from './testing.ts'
+
+const db = await openTestDatabase()
+const chain = new FakeChain()
+const cashier = await openCashier(db, {
+  config: { KOI_CHAIN_URL: CHAIN_URL, KOI_CHAIN_SECRET: CHAIN_SECRET },
+  serves: (address) => address.startsWith(CHAIN_URL),
+  fetch: chain.fetch,
+})
+const { ctx, app, clock, member, operator } = cashier
+chain.clock = clock
+const mei = await operator('mei')
+const lin = await operator('lin')
+const channel = 'USDTTRC'
+await mei.office.officeSaveChannel({
+  ...{ code: channel, names: { EN: 'USDT', MS: '', CN: '' }, instructions: { EN: '', MS: '', CN: '' } },
+  ...{ min: '10', max: '20000', feeRate: 100, feeFixed: '0', chips: [], usualMinutes: 5 },
+  ...{ opensMinute: null, closesMinute: null, levelFrom: null, levelTo: null },
+  ...{ windowMinutes: 60, place: 5, confirmations: 3, reason: 'members have USDT' },
+  create: { provider: 'chaingate', method: 'TRC20', currency: 'CNY' },
+})
+await lin.office.officeSwitchChannel({ code: channel, enabled: true, reason: 'it was tried' })
+
+beforeEach(async () => {
+  clock.advance(30_000)
+  mei.token = await operatorToken(ctx, 'mei')
+  lin.token = await operatorToken(ctx, 'lin')
+  chain.rate = '7.0000'
+})
+
+type Person = Awaited<ReturnType<typeof member>>
+const order = ({ api }: Person, amount = '700') =>
+  api.createDeposit({ clientKey: randomUUID(), channel, amount })
+const balanceOf = async ({ api }: Person) => (await api.walletBalance()).sumBalance
+const report = (orderNumber: string) => chain.reportTo(app.app, channel, orderNumber)
+const straysOf = async (search: string) => (await mei.office.officeStrays({ search })).content
+const ask = (id: string, orderNumber: string | null, by = mei) =>
+  by.office.officeAskStray({ id, orderNumber, reason: 'the member sent us the transaction' })
+const decide = (id: string, approve = true, by = lin) =>
+  by.office.officeDecideStray({ id, approve, reason: 'compared with the chain' })
+
+/** An order that is credited, and 10 USDT that came to its address afterwards. */
+async function surplus(account: string) {
+  const person = await member(account)
+  const made = await order(person)
+  chain.send(made.orderNumber, made.usdt?.amount ?? '').confirmations = 3
+  await report(made.orderNumber)
+  const second = chain.send(made.orderNumber, '10')
+  await report(made.orderNumber)
+  const [stray] = await straysOf(second.txId)
+  return { person, made, second, id: stray?.id ?? '' }
+}
+
+test('[CA-06] [CA-09] a second transfer is listed, and credited once, by two people, as a further deposit', async () => {
+  const { person, made, second, id } = await surplus('surplus')
+  expect(await balanceOf(person)).toBe('1693.00')
+  expect(await straysOf(made.orderNumber)).toMatchObject([
+    {
+      ...{ id, why: 'surplus', state: 'waiting', usdt: '10.000000', confirmations: 0, needed: 3 },
+      ...{ account: 'surplus', network: 'TRC20', txId: second.txId },
+    },
+  ])
+  await expect(ask(id, made.orderNumber)).rejects.toMatchObject({ code: 'stray.unconfirmed' })
+  // No report came of its last confirmation: the provider is asked.
+  second.confirmations = 3
+  expect(await ask(id, made.orderNumber.toLowerCase())).toMatchObject({
+    ...{ state: 'asked', target: made.orderNumber, amount: '70.00', rate: '7.00', isOwn: true },
+  })
+  await expect(ask(id, made.orderNumber, lin)).rejects.toMatchObject({ code: 'stray.state' })
+  await expect(decide(id, true, mei)).rejects.toMatchObject({ code: 'operator.second_person' })
+  expect(await balanceOf(person)).toBe('1693.00')
+  expect(await decide(id)).toMatchObject({ state: 'credited', decidedBy: expect.any(String) })
+  expect(await balanceOf(person)).toBe('1762.30')
+  await expect(decide(id)).rejects.toMatchObject({ code: 'stray.state' })
+  await expect(ask(id, made.orderNumber)).rejects.toMatchObject({ code: 'stray.state' })
+  // A report that comes again credits nothing.
+  await report(made.orderNumber)
+  expect(await balanceOf(person)).toBe('1762.30')
+  const { content } = await person.api.depositRecords({})
+  expect(content).toMatchObject([
+    { state: 'success', amount: '70.00', fee: '0.70' },
+    { state: 'success', amount: '700.00' },
+  ])
+  await expectBooksBalance(db)
+})
+
+test('[CA-09] two decisions at once credit it once', async () => {
+  const { person, made, second, id } = await surplus('strayrace')
+  second.confirmations = 3
+  await ask(id, made.orderNumber)
+  const done = await Promise.allSettled([decide(id), decide(id), report(made.orderNumber)])
+  expect(done.slice(0, 2).filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await balanceOf(person)).toBe('1762.30')
+  await expectBooksBalance(db)
+})
+
+test('[CA-06] [CA-09] what came to an unknown address is listed, and credited to a lost order once', async () => {
+  const person = await member('strayowner')
+  const lost = await order(person)
+  const stranger = 'D260101000001'
+  const sent = chain.send(stranger, '50')
+  sent.confirmations = 4
+  expect(await report(stranger)).toMatchObject({ status: 404, body: 'deposit.unknown' })
+  await report('NOT-OURS')
+  const [stray] = await straysOf(sent.txId)
+  expect(stray).toMatchObject({ why: 'unknown', account: null, orderNumber: stranger, confirmations: 4 })
+  const id = stray?.id ?? ''
+  await expect(ask(id, 'D260101999936')).rejects.toMatchObject({ code: 'deposit.unknown' })
+  await ask(id, lost.orderNumber)
+  await decide(id)
+  expect(await person.api.depositDetail({ id: lost.id })).toMatchObject({
+    state: 'success',
+    amount: '350.00',
+  })
+  expect(await balanceOf(person)).toBe('1346.50')
+  // Its own transfer, if it still comes, is a second one.
+  chain.send(lost.orderNumber, lost.usdt?.amount ?? '').confirmations = 3
+  await report(lost.orderNumber)
+  expect(await balanceOf(person)).toBe('1346.50')
+  expect(await straysOf(lost.orderNumber)).toMatchObject([{ why: 'surplus', state: 'waiting' }])
+  await expectBooksBalance(db)
+})
+
+test('[CA-06] what came too late for a rejected order, or is dust, is left by two people', async () => {
+  const person = await member('straydust')
+  const made = await order(person)
+  const dust = chain.send(made.orderNumber, '0.000001')
+  dust.confirmations = 3
+  await report(made.orderNumber)
+  const [stray] = await straysOf('STRAYDUST')
+  expect(stray).toMatchObject({ why: 'small', txId: dust.txId })
+  const id = stray?.id ?? ''
+  await expect(ask(id, made.orderNumber)).rejects.toMatchObject({ code: 'amount.too_small' })
+  expect(await ask(id, null)).toMatchObject({ state: 'asked', target: null, amount: null })
+  expect(await decide(id, false)).toMatchObject({ state: 'waiting' })
+  await ask(id, null)
+  expect(await decide(id)).toMatchObject({ state: 'left' })
+  // It no longer credits its order, at whatever rate.
+  chain.rate = '90000000'
+  await report(made.orderNumber)
+  expect(await person.api.depositDetail({ id: made.id })).toMatchObject({ state: 'pending' })
+  await db
+    .book(person.member.book)
+    .query(`update cashier_deposit set state = 'failed' where id = $1`, [made.id])
+  chain.rate = '7.0000'
+  chain.send(made.orderNumber, '100').confirmations = 3
+  await report(made.orderNumber)
+  expect(await straysOf('straydust')).toMatchObject([{ why: 'closed' }, { state: 'left' }])
+  expect((await mei.office.officeStrays({ why: 'closed' })).content).toHaveLength(1)
+  expect((await mei.office.officeStrays({ state: 'left' })).content).toMatchObject([{ id }])
+  expect((await mei.office.officeStrays({ from: '2027-01-01' })).content).toEqual([])
+  expect(await balanceOf(person)).toBe('1000.00')
+})
+
+test('[CA-09] who may not adjust money only reads them; who has no right reads nothing', async () => {
+  const { id } = await surplus('strayrights')
+  const { officeStrays, officeAskStray, officeDecideStray } = officeCommands
+  const forbidden = { code: 'operator.role' }
+  const reader = testOperator(9n, { role: 'auditor', permissions: ['money.read'] })
+  expect((await officeStrays(ctx, reader, {})).content).not.toEqual([])
+  const asked = { id, orderNumber: null, reason: 'why' }
+  await expect(officeAskStray(ctx, reader, asked)).rejects.toMatchObject(forbidden)
+  const decision = { id, approve: true, reason: 'why' }
+  await expect(officeDecideStray(ctx, reader, decision)).rejects.toMatchObject(forbidden)
+  const support = testOperator(8n, { role: 'support', permissions: ['members.read'] })
+  await expect(officeStrays(ctx, support, {})).rejects.toMatchObject(forbidden)
+  await expect(ask('999999', null)).rejects.toMatchObject({ code: 'stray.unknown' })
+  await expect(decide(id)).rejects.toMatchObject({ code: 'stray.state' })
+})

@@ -1,0 +1,81 @@
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/db.ts'
+import {
+  type Claimed,
+  claimDue,
+  endDelivery,
+  giveUpWaiting,
+  insertAttempt,
+  lockClaim,
+  retryDelivery,
+} from './delivery-store.ts'
+import { disableEndpoint, lockEndpoint, noteHealth, readSecrets, writeWanted } from './endpoint-store.ts'
+import { type Answer, isAccepted, postEvent } from './post-event.ts'
+import { DISABLED_AFTER, pauseAfter, restAfter } from './retry.ts'
+
+/** Longer than an attempt takes (10 s): then the process that claimed it is gone. */
+export const CLAIM_MS = 60_000
+/** One job sends for this long; the next one goes on. */
+const BUDGET_MS = 20_000
+/** A receiver that says so wants nothing more (Standard Webhooks). */
+const GONE = 410
+
+/** Sends what is due, until nothing is or the time of a job is over. */
+export async function deliverEvents(ctx: Context): Promise<void> {
+  const end = performance.now() + BUDGET_MS
+  while (performance.now() < end) {
+    const now = ctx.clock.now()
+    const claimed = await claimDue(ctx.db, { now, until: new Date(now.getTime() + CLAIM_MS) })
+    if (claimed.length === 0) return
+    await Promise.all([...groupOf(claimed)].map(([endpointId, group]) => sendGroup(ctx, endpointId, group)))
+  }
+}
+
+function groupOf(claimed: readonly Claimed[]): ReadonlyMap<bigint, readonly Claimed[]> {
+  const groups = new Map<bigint, Claimed[]>()
+  for (const one of claimed) groups.set(one.endpointId, [...(groups.get(one.endpointId) ?? []), one])
+  return groups
+}
+
+async function sendGroup(ctx: Context, endpointId: bigint, group: readonly Claimed[]): Promise<void> {
+  const secrets = await readSecrets(ctx, endpointId)
+  await Promise.all(
+    group.map(async (claimed) => {
+      const answer = await postEvent(ctx, { ...claimed, secrets })
+      await ctx.db.transact((tx) => noteAnswer(ctx, tx, claimed, answer))
+    }),
+  )
+}
+
+/**
+ * Writes what came of an attempt. If this process ends before, the event is sent again with the same id: it
+ * arrives at least once. A claim that ran out is another process's by now.
+ */
+async function noteAnswer(ctx: Context, tx: Tx, claimed: Claimed, answer: Answer): Promise<void> {
+  const { id, endpointId, attempts } = claimed
+  // The endpoint first: giving up all that waits locks the deliveries of others.
+  await lockEndpoint(tx, endpointId)
+  if (!(await lockClaim(tx, claimed))) return
+  const at = ctx.clock.now()
+  await insertAttempt(tx, id, answer)
+  const pause = pauseAfter(attempts, ctx.random.below(101))
+  if (isAccepted(answer)) await endDelivery(tx, id, { state: 'delivered', at })
+  else if (pause === null) await endDelivery(tx, id, { state: 'failed', at })
+  else await retryDelivery(tx, id, new Date(at.getTime() + pause))
+  const since = await noteHealth(tx, endpointId, {
+    isAccepted: isAccepted(answer),
+    at,
+    restsUntil: (failures) =>
+      restAfter(failures) === 0 ? null : new Date(at.getTime() + restAfter(failures)),
+  })
+  const isLong = since !== null && at.getTime() - since.getTime() >= DISABLED_AFTER
+  if (answer.status === GONE || isLong) await disable(ctx, tx, endpointId, at)
+}
+
+/** The office shows it on its first page until an operator turns the endpoint on or removes it. */
+async function disable(ctx: Context, tx: Tx, endpointId: bigint, at: Date): Promise<void> {
+  if (!(await disableEndpoint(tx, endpointId, at))) return
+  await giveUpWaiting(tx, endpointId, { at, problem: 'disabled' })
+  await writeWanted(ctx, tx)
+  ctx.log.warn({ endpoint: String(endpointId) }, 'a webhook endpoint was disabled after days of failure')
+}
