@@ -103,8 +103,8 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
     settlement: `select, insert, update (account, decided_at, decided_by, decided_name, decision_reason,
         reason, state)`,
     slip: 'select, insert, delete',
-    stray_transfer: `select, insert, update (amount, asked_at, asked_by, asked_name, confirmations, decided_at,
-        decided_by, decided_name, decision_reason, rate, reason, state, target, why)`,
+    stray_transfer: `select, insert, update (account, amount, asked_at, asked_by, asked_name, confirmations,
+        decided_at, decided_by, decided_name, decision_reason, rate, reason, state, target, why)`,
   },
   contracts: {
     bill: `select, insert, update (decided_by, first_by, held_for, is_noticed, is_over_line, is_released,
@@ -239,11 +239,6 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
     people: 'select, insert, update (back_1, back_7, back_30, deposited)',
     play: 'select, insert',
     proof_run: 'select, insert',
-  },
-  protection: {
-    identity_check: 'select, insert, update',
-    identity_document: 'select, insert, update, delete',
-    threshold: 'select, insert, update, delete',
   },
   public: {
     migration: 'select',

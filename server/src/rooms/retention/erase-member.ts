@@ -35,8 +35,9 @@ export async function eraseMember(
   const numbers = orders.map(({ number }) => number)
   const words = [account, ...told.words].filter((word) => word.length >= MIN_WORD)
   await redactLines(tx, { at, texts: words, targets: [`member:${memberId}`] })
-  await tx.query('select retention.erase_identity($1, $2::text[], $3)', [memberId, words, isExcluded])
+  // First, since the account is the link to some of them.
   await tx.query('select retention.erase_texts($1, $2::text[])', [memberId, numbers])
+  await tx.query('select retention.erase_identity($1, $2::text[], $3)', [memberId, words, isExcluded])
   await tx.in(book).query('select retention_erase($1)', [memberId])
 }
 

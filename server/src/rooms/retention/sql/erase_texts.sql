@@ -21,6 +21,13 @@ begin
   update cashier.settlement set account = v_account, reason = '',
     decision_reason = case when decision_reason is not null then '' end
   where order_number = any (p_orders);
+  update cashier.stray_transfer stray set account = case when stray.account is not null then v_account end,
+    reason = case when stray.reason is not null then '' end,
+    decision_reason = case when stray.decision_reason is not null then '' end
+  where stray.order_number = any (p_orders) or stray.target = any (p_orders)
+    or lower(stray.account) = (
+      select member.account_key from members.member member where member.id = p_member
+    );
   update cashier.arrival set sender = '' where order_number = any (p_orders);
 
   update protection.identity_check set account = v_account,
