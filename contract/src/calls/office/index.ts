@@ -23,6 +23,7 @@ import { officeReadinessCalls } from './readiness.ts'
 import { officeRebateCalls } from './rebates.ts'
 import { officeReferralCalls } from './referral.ts'
 import { officeReportCalls } from './reports.ts'
+import { officeRetentionCalls } from './retention.ts'
 import { officeRewardCalls } from './rewards.ts'
 import { officeRiskCalls } from './risk.ts'
 import { officeSettlementCalls } from './settlements.ts'
@@ -71,4 +72,5 @@ export const officeCalls = {
   ...officeWebhookCalls,
   ...officeRiskCalls,
   ...officeTextCalls,
+  ...officeRetentionCalls,
 }

@@ -23,6 +23,7 @@ import { officeReadinessSchemas } from './readiness.ts'
 import { officeRebateSchemas } from './rebates.ts'
 import { officeReferralSchemas } from './referral.ts'
 import { officeReportSchemas } from './reports.ts'
+import { officeRetentionSchemas } from './retention.ts'
 import { officeRewardSchemas } from './rewards.ts'
 import { officeRiskSchemas } from './risk.ts'
 import { officeSettlementSchemas } from './settlements.ts'
@@ -68,4 +69,5 @@ export const officeSchemas = {
   ...officeWebhookSchemas,
   ...officeRiskSchemas,
   ...officeTextSchemas,
+  ...officeRetentionSchemas,
 }

@@ -34,6 +34,7 @@ export const shell: Texts<typeof english> = {
   'menu.persons': '自我排除者',
   'menu.accounts': '多账号',
   'menu.risk': '风控案件',
+  'menu.retention': '删除与保留',
   'menu.agents': '代理',
   'menu.line_requests': '代理线申请',
   'menu.team_money': '团队资金',

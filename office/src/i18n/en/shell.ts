@@ -32,6 +32,7 @@ export const shell = {
   'menu.persons': 'Excluded people',
   'menu.accounts': 'Several accounts',
   'menu.risk': 'Risk cases',
+  'menu.retention': 'Erasure and retention',
   'menu.agents': 'Agents',
   'menu.line_requests': 'Line requests',
   'menu.team_money': 'Team money',

@@ -34,6 +34,7 @@ export const shell: Texts<typeof english> = {
   'menu.persons': 'Orang yang dikecualikan',
   'menu.accounts': 'Berbilang akaun',
   'menu.risk': 'Kes risiko',
+  'menu.retention': 'Pemadaman dan penyimpanan',
   'menu.agents': 'Ejen',
   'menu.line_requests': 'Permintaan rangkaian',
   'menu.team_money': 'Wang pasukan',
