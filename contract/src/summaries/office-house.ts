@@ -3,7 +3,9 @@ import type { officeLedgerCalls } from '../calls/office/ledger.ts'
 import type { officeOperatorCalls } from '../calls/office/operators.ts'
 import type { officeReadinessCalls } from '../calls/office/readiness.ts'
 import type { officeReportCalls } from '../calls/office/reports.ts'
+import type { officeTextCalls } from '../calls/office/texts.ts'
 import type { officeTransparencyCalls } from '../calls/office/transparency.ts'
+import type { officeWebhookCalls } from '../calls/office/webhooks.ts'
 import type { officeWhitelabelCalls } from '../calls/office/whitelabel.ts'
 
 /**
@@ -84,6 +86,21 @@ export const officeHouseSummaries = {
   officeReleaseWork: 'Release a thing',
   officeTakeOverWork: 'Take a thing over from a colleague',
   officeLedgerAccounts: 'List accounts of the ledger to choose from',
+  officeWebhooks: 'List the receivers of webhooks',
+  officeAddWebhook: 'Add a receiver, and get its secret',
+  officeChangeWebhook: 'Change a receiver of webhooks',
+  officeRemoveWebhook: 'Remove a receiver of webhooks',
+  officeRotateWebhook: 'Get a new secret for a receiver',
+  officeTestWebhook: 'Send a test event to a receiver',
+  officeWebhookDeliveries: 'List what was sent to receivers and what waits',
+  officeWebhookDelivery: 'Get one delivery with its attempts',
+  officeResendWebhook: 'Send one event again',
+  officeResendFailedWebhooks: 'Send again everything that a receiver did not get',
+  officeTexts: 'List the texts that members get',
+  officeText: 'Get one text with its versions',
+  officeWriteText: 'Write a text in one language',
+  officeResetText: 'Go back to the product’s words in one language',
+  officeTestText: 'Send a text to the operator with sample values',
 } as const satisfies Readonly<
   Record<
     | keyof typeof officeOperatorCalls
@@ -92,7 +109,9 @@ export const officeHouseSummaries = {
     | keyof typeof officeLedgerCalls
     | keyof typeof officeReadinessCalls
     | keyof typeof officeTransparencyCalls
-    | keyof typeof officeDeskCalls,
+    | keyof typeof officeDeskCalls
+    | keyof typeof officeWebhookCalls
+    | keyof typeof officeTextCalls,
     string
   >
 >

@@ -7,6 +7,7 @@ import type { officeRebateCalls } from '../calls/office/rebates.ts'
 import type { officeReferralCalls } from '../calls/office/referral.ts'
 import type { officeRewardCalls } from '../calls/office/rewards.ts'
 import type { officeSettlementCalls } from '../calls/office/settlements.ts'
+import type { officeStrayCalls } from '../calls/office/strays.ts'
 
 /**
  * One line for each call of the office’s cashier, bonuses, rebates, referral and rewards, for the
@@ -59,6 +60,9 @@ export const officeMoneySummaries = {
   officeSaveReward: 'Write a new reward, or change one that is off',
   officeSwitchReward: 'Switch a reward on or off',
   officeRewardClaims: 'List the claims of a reward',
+  officeStrays: 'List transfers of USDT that no order took',
+  officeAskStray: 'Ask to match a transfer with a member',
+  officeDecideStray: 'Confirm or refuse such a match as the second person',
 } as const satisfies Readonly<
   Record<
     | keyof typeof officeAdjustmentCalls
@@ -67,6 +71,7 @@ export const officeMoneySummaries = {
     | keyof typeof officeCashierCalls
     | keyof typeof officeChannelCalls
     | keyof typeof officeSettlementCalls
+    | keyof typeof officeStrayCalls
     | keyof typeof officeRebateCalls
     | keyof typeof officeReferralCalls
     | keyof typeof officeRewardCalls,

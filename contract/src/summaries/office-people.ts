@@ -4,6 +4,8 @@ import type { officeContractCalls } from '../calls/office/contracts.ts'
 import type { officeMemberCalls } from '../calls/office/members.ts'
 import type { officeMessageCalls } from '../calls/office/messages.ts'
 import type { officeProtectionCalls } from '../calls/office/protection.ts'
+import type { officeRetentionCalls } from '../calls/office/retention.ts'
+import type { officeRiskCalls } from '../calls/office/risk.ts'
 
 /**
  * One line for each call of the office’s members, protection, teams, contracts and messages, for the
@@ -85,6 +87,18 @@ export const officePeopleSummaries = {
   officeSaveMailing: 'Write the draft of a letter to many',
   officeStartMailing: 'Start or resume a letter to many',
   officeStopMailing: 'Stop a letter to many',
+  officeRiskCases: 'List risk cases',
+  officeRiskCase: 'Get one risk case with its evidence',
+  officeDecideRiskCase: 'Close or watch a risk case, or ask for a second person',
+  officeConfirmRiskCase: 'Confirm or refuse the end of a case as the second person',
+  officeRiskSettings: 'Get the thresholds that open risk cases',
+  officeSetRiskSetting: 'Set a threshold of risk cases',
+  officeErasures: 'List requests for erasure',
+  officeAskErasure: 'Ask for the erasure of a member’s personal data',
+  officeDecideErasure: 'Confirm or refuse an erasure as the second person',
+  officeTakeBackErasure: 'Take a request for erasure back',
+  officeRetention: 'Get the periods for which data is kept, and what is due',
+  officeSetRetention: 'Set a period for which data is kept',
 } as const satisfies Readonly<
   Record<
     | keyof typeof officeMemberCalls
@@ -92,7 +106,9 @@ export const officePeopleSummaries = {
     | keyof typeof officeAgentCalls
     | keyof typeof officeContractCalls
     | keyof typeof officeMessageCalls
-    | keyof typeof officeContentCalls,
+    | keyof typeof officeContentCalls
+    | keyof typeof officeRiskCalls
+    | keyof typeof officeRetentionCalls,
     string
   >
 >

@@ -1,4 +1,5 @@
 import type { memberCalls } from '../calls/members.ts'
+import type { retentionCalls } from '../calls/retention.ts'
 import type { securityCalls } from '../calls/security.ts'
 import type { socialCalls } from '../calls/social.ts'
 
@@ -68,6 +69,15 @@ export const peopleSummaries = {
   startSocialLink: 'Start to link an account elsewhere',
   linkSocial: 'Finish to link an account elsewhere',
   unlinkSocial: 'Unlink an account elsewhere',
+  erasure: 'Get the state of the member’s own erasure',
+  requestErasure: 'Ask for the erasure of personal data',
+  takeBackErasure: 'Take the request for erasure back',
 } as const satisfies Readonly<
-  Record<keyof typeof memberCalls | keyof typeof securityCalls | keyof typeof socialCalls, string>
+  Record<
+    | keyof typeof memberCalls
+    | keyof typeof securityCalls
+    | keyof typeof socialCalls
+    | keyof typeof retentionCalls,
+    string
+  >
 >
