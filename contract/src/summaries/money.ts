@@ -25,6 +25,7 @@ export const moneySummaries = {
   banks: 'List the banks',
   bankCards: 'List the accounts to which the member is paid',
   addBankCard: 'Add an account to which the member is paid',
+  removeBankCard: 'Remove an account to which the member is paid',
   withdrawalTerms: 'Get the limits, fees and turnover for a withdrawal',
   withdraw: 'Request a withdrawal',
   withdrawalDetail: 'Get one withdrawal',
