@@ -1,5 +1,5 @@
 /**
- * The bench of risk: one search for cases on a site with 100,000 members, half of them in one team, with
+ * The bench of risk: one search for cases on a site with 100,000 members in teams of five hundred, with
  * 1 million bets on the draws of a week, deposits, withdrawals, transfers and bonuses. Exits with 1 when the
  * search takes longer than its target.
  */
@@ -7,7 +7,6 @@ import { parseArgs } from 'node:util'
 import { fixedClock } from '../server/src/clock.ts'
 import { findCases } from '../server/src/rooms/risk/index.ts'
 import { testConfig, testContext } from '../server/src/testing/context.ts'
-import { populateTeams } from './agents/crowd.ts'
 import { openBenchDatabase } from './bench-database.ts'
 import { ms, table, whole } from './measure.ts'
 
@@ -24,8 +23,8 @@ const [members, bets] = [Number(flags.members), Number(flags.bets)]
 const progress = (line: string): void => void process.stderr.write(`${line}\n`)
 
 /** Members of this book bet on 2,000 draws of a week, a tenth of them hundreds of times. */
-const BETS = `insert into bets_bet (id, member_id, draw_key, stake, payout, valid_turnover, placed_at, settled_at,
-    state, currency, category, game, placed_day)
+const BETS = `insert into bets_bet (id, member_id, draw_key, stake, payout, valid_turnover, placed_at,
+    settled_at, state, currency, category, game, placed_day)
   select n, member.id, 1 + (hashtext('d' || n)::bigint & 2147483647) % 2000, 1000000,
     case when n % 2 = 0 then 1900000 else 0 end, 1000000, day.at, day.at,
     'settled', 'CNY', 'LOTT', 'SSC60', day.at::date
@@ -41,6 +40,30 @@ const TURNOVER = `insert into bets_turnover (member_id, day, category, game, cur
     sum(valid_turnover), placed_day
   from bets_bet where category = 'LOTT' group by member_id, placed_day, category, game, currency
   on conflict do nothing`
+/** Every five hundredth member is an agent with the others below them; half logged in within a month. */
+const MEMBERS = `insert into members.member (id, account, type, currency, book, password_hash, upline,
+    registered_at, last_login_at)
+  overriding system value
+  select n, 'bench' || n, case when n % 500 = 0 then 1 else 0 end, 'CNY', n % 4, 'none',
+    case when n % 500 = 0 then '{}' else array[n - n % 500] end, $1::date - 100,
+    $1::date - (n % 60)::int
+  from generate_series(500, 499 + $2::bigint) n`
+/** A fifth deposits within the month, half of them little, and every third of these withdraws. */
+const DEPOSITS = `insert into cashier_deposit (id, order_number, member_id, account, channel, channel_name,
+    amount, fee, currency, state, client_key, fingerprint, created_at, expires_at, closed_at)
+  select id, 'D' || id, id, account, 'QUICKPAY', 'QuickPay',
+    case when id % 2 = 0 then 5000000 else 80000000 end, 0, 'CNY', 'success',
+    gen_random_uuid(), '', day.at, day.at, day.at
+  from members.member, lateral (
+    select $2::date - make_interval(hours => (id % 700)::int) as at
+  ) day
+  where book = $1 and id % 5 = 0`
+const WITHDRAWALS = `insert into cashier_withdrawal (id, order_number, member_id, account, amount, fee,
+    currency, state, client_key, fingerprint, card_id, bank_code, bank_name, masked_number, holder,
+    created_at)
+  select id, 'W' || id, member_id, account, amount / 2, 0, 'CNY', 'paid', gen_random_uuid(), '', 1, 'HARBOUR',
+    'Harbour', '*', 'bench', created_at + interval '1 day'
+  from cashier_deposit where id % 3 = 0`
 const TRANSFERS = `insert into agents.transfer (member_id, upline_id, amount, required, currency, client_key,
     fingerprint, sent_at)
   select member.id, member.upline[cardinality(member.upline)], 100000000, 0, 'CNY', gen_random_uuid(), '',
@@ -61,8 +84,10 @@ try {
   const clock = fixedClock(`${TODAY}T23:02:00Z`)
   const ctx = { ...testContext({ db: bench.db, config: testConfig({ KOI_TIME_ZONE: 'UTC' }) }), clock }
   progress(`filling the tables for ${members} members and ${bets} bets`)
-  await populateTeams(bench.db, { members: Math.round(members / 2), today: TODAY, days: 30 })
+  await bench.db.query(MEMBERS, [TODAY, members])
   for (const book of bench.db.books) {
+    await book.query(DEPOSITS, [book.number, TODAY])
+    await book.query(WITHDRAWALS)
     await book.query(BETS, [book.number, Math.round(bets / bench.db.books.length), TODAY])
     await book.query(TURNOVER)
     await book.query(BONUSES, [book.number, TODAY])

@@ -41,7 +41,7 @@ test(
     await expect(async () => {
       await page.reload()
       await expect(main.getByRole('listitem').first()).toContainText(
-        /^1Koi-[0-9A-F]{6} \(you\)1,234,567 points/,
+        /^1#[0-9A-F]{6} \(you\)1,234,567 points/,
         {
           timeout: 2_000,
         },

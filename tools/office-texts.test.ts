@@ -8,7 +8,7 @@ const screens = fileURLToPath(new URL('../office/src/screens', import.meta.url))
 const DONE = [
   ...['agents', 'cashier', 'contracts', 'desk', 'games', 'home', 'ledger', 'levels', 'lottery', 'members'],
   ...['messages', 'missions', 'operators', 'promotions', 'protection', 'rain', 'rebates', 'referral'],
-  ...['reports', 'rewards', 'transparency', 'vendors', 'whitelabel'],
+  ...['reports', 'rewards', 'texts', 'transparency', 'vendors', 'webhooks', 'whitelabel'],
 ]
 
 const TEXT_OF_PART = /\b(label|title|hint|empty|legend|rule|done|none)="[^"]*[A-Za-z]{2}/

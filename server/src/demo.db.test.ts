@@ -62,7 +62,7 @@ test('the team of the demo has a month behind it, and something to decide', asyn
   expect(rounds[0]?.paid).toBeGreaterThan(4n)
 })
 
-test('[CA-08] [CA-09] the office of the demo shows an adjustment, a settled deposit and a note, once', async () => {
+test('[CA-08] [CA-09] the demo’s office has an adjustment, a settled deposit and a note, once', async () => {
   for (const _ of ['start', 'again']) await seedDemo(ctx)
   const made = await db.query(
     `select (select array_agg(state) from cashier.adjustment) as adjustments,

@@ -12,13 +12,13 @@ import { type JobsProcess, startJobsProcess } from './jobs/jobs-process.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import { openLog } from './log.ts'
 import { runCommand } from './main-command.ts'
+import { setFirstAmounts } from './main-first-amounts.ts'
 import { outsideFetch } from './public-fetch.ts'
 import { cryptoRandom } from './random.ts'
 import { watchClock } from './rooms/lottery/index.ts'
 import { bindTwoSteps } from './rooms/members/index.ts'
 import { bindSecondSteps, firstOwnerLinks, sealAuditTrail, setAuditKeys } from './rooms/operators/index.ts'
 import { fixCurrency, SMS_FLAGS } from './rooms/whitelabel/index.ts'
-import { setFirstAmounts } from './set-first-amounts.ts'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 /** The build puts a bundle of it beside this one. */

@@ -54,6 +54,8 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   webhooks: ['lottery'],
   // Cases are found by reading every room; an act on a member is another room's command.
   risk: [],
+  // Personal data is in most rooms; an excluded person stays known to the members.
+  retention: ['members', 'protection', 'operators'],
   // Whose win may be shown: members decide it, and nobody to whom play is closed is named.
   wins: ['members', 'bets', 'protection'],
   // Operators find and see what every room has.

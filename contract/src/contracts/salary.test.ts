@@ -45,10 +45,10 @@ test('[CA-01] [CO-08] without decimals salaries and dividends are whole units, a
   })
   expect(gross % fromWire('1')).toBe(0n)
   expect(gross).not.toBe(0n)
-  const fixed = (sum: string) => ({
-    ...salaryTerms(),
-    tiers: [{ ...tier('100', 1, 0), pays: { sum: fromWire(sum) } }],
-  })
+  const fixed = (sum: string) => {
+    const one = { ...tier('100', 1, 0), pays: { sum: fromWire(sum) } }
+    return { ...salaryTerms(), tiers: [one] }
+  }
   expect(findFault(fixed('8'))).toBeNull()
   expect(findFault(fixed('8.50'))).toBe('tiers')
 })

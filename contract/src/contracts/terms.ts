@@ -1,4 +1,4 @@
-import { fromWire, MAX_AMOUNT, smallestAmount, toWire } from '../money.ts'
+import { cutToShown, fromWire, MAX_AMOUNT, toWire } from '../money.ts'
 
 /** The three kinds of contracts (docs/domain/agents.md#contracts). */
 export const CONTRACT_KINDS = ['daily_salary', 'hourly_salary', 'dividend'] as const
@@ -113,11 +113,8 @@ export function findFault(terms: ContractTerms): keyof ContractTerms | null {
   if (terms.carry === 'half_month' && terms.period !== 'half_month') return 'carry'
   if ((terms.carry === 'limited') !== terms.carryPeriods > 0) return 'carryPeriods'
   if (terms.ringFence !== null && (!isDividend || terms.ringFence === 0n)) return 'ringFence'
-  if (
-    terms.cap !== null &&
-    (kind !== 'hourly_salary' || terms.cap % smallestAmount() !== 0n || terms.cap === 0n)
-  )
-    return 'cap'
+  const { cap } = terms
+  if (cap !== null && (kind !== 'hourly_salary' || cap === 0n || cutToShown(cap) !== cap)) return 'cap'
   return null
 }
 
@@ -138,7 +135,7 @@ function isTier({ volume, loss, active, pays }: Tier, kind: ContractKind): boole
   if ('rate' in pays && (pays.rate <= 0 || pays.rate > 10_000)) return false
   if (kind === 'dividend') return 'rate' in pays
   if (loss !== 0n) return false
-  return 'rate' in pays || (pays.sum > 0n && pays.sum % smallestAmount() === 0n && volume > 0n)
+  return 'rate' in pays || (pays.sum > 0n && cutToShown(pays.sum) === pays.sum && volume > 0n)
 }
 
 /** Each tier needs at least what the one before it needs, and more of something. */

@@ -15,8 +15,10 @@ import type { money } from './en/money.ts'
 import type { promotions } from './en/promotions.ts'
 import type { protection } from './en/protection.ts'
 import type { reports } from './en/reports.ts'
+import type { retention } from './en/retention.ts'
 import type { risk } from './en/risk.ts'
 import type { shell } from './en/shell.ts'
+import type { texts } from './en/texts.ts'
 import type { webhooks } from './en/webhooks.ts'
 import type { RefusalTexts } from './refusals.ts'
 
@@ -34,12 +36,14 @@ export interface EnglishRooms {
   readonly games: typeof games
   readonly promotions: typeof promotions
   readonly protection: typeof protection
+  readonly retention: typeof retention
   readonly risk: typeof risk
   readonly content: typeof content
   readonly house: typeof house
   readonly levels: typeof levels
   readonly ledger: typeof ledger
   readonly reports: typeof reports
+  readonly texts: typeof texts
   readonly webhooks: typeof webhooks
   readonly plays: typeof playNames
   readonly refusals: RefusalTexts

@@ -1,6 +1,7 @@
 import { type Area, screensWith } from './route.ts'
 
 const screen = screensWith(['content'])
+const texts = screensWith(['texts'])
 
 export const content: Area = {
   name: 'area.content',
@@ -25,6 +26,17 @@ export const content: Area = {
       path: '/announcements/:id/edit',
       permission: 'content.write',
       screen: screen(() => import('../screens/messages/AnnouncementFormScreen.tsx')),
+    },
+    {
+      path: '/texts',
+      label: 'menu.texts',
+      permission: 'content.write',
+      screen: texts(() => import('../screens/texts/TextsScreen.tsx')),
+    },
+    {
+      path: '/texts/:name',
+      permission: 'content.write',
+      screen: texts(() => import('../screens/texts/TextScreen.tsx')),
     },
     {
       path: '/mailings',

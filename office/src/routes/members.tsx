@@ -3,6 +3,7 @@ import { type Area, screensWith } from './route.ts'
 const screen = screensWith(['members'])
 const levels = screensWith(['levels'])
 const protection = screensWith(['protection'])
+const retention = screensWith(['retention'])
 const risk = screensWith(['risk'])
 
 export const members: Area = {
@@ -59,6 +60,12 @@ export const members: Area = {
       label: 'menu.risk',
       permission: 'risk.read',
       screen: risk(() => import('../screens/risk/RiskCasesScreen.tsx')),
+    },
+    {
+      path: '/retention',
+      label: 'menu.retention',
+      permission: 'members.read',
+      screen: retention(() => import('../screens/retention/RetentionScreen.tsx')),
     },
     {
       path: '/risk/settings',

@@ -14,8 +14,8 @@ const HISTORY = {
   operators: ['audit_line'],
   transparency: ['entry', 'leaf', 'tile_hash', 'checkpoint', 'cosignature', 'anchor', 'sum_run', 'signer'],
 }
-/** Columns of history that take a later note, which a trigger checks. */
-const NOTES = ['leaf', 'cancelled_at', 'hits', 'payout', 'withdrawn_at']
+/** Columns of history that take a later note, or lose a text about an erased person, which a trigger checks. */
+const NOTES = ['leaf', 'cancelled_at', 'hits', 'payout', 'withdrawn_at', 'reason', 'before', 'after']
 /** The record of a draw, and what names a result. */
 const RECORD = `draw_id version basis source game_code numero opens_at close_at draw_at commitment sealed_seed
   beacon_chain beacon_round previous_record_hash record_hash`.split(/\s+/)

@@ -2,7 +2,7 @@
 export const PROMOTION_RIGHTS = {
   levels: {
     bonus: 'select, insert, update (paid_at, number)',
-    change: 'select, insert',
+    change: 'select, insert, update (reason)',
     fold: 'select, insert',
     ladder: 'select, insert, update',
     standing: 'select, insert, update',
@@ -19,8 +19,8 @@ export const PROMOTION_RIGHTS = {
     round: 'select, insert, update (state, read_at, closed_at, players)',
   },
   promotions: {
-    application: `select, insert, update (amount, claim_number, confirmed_by, confirmed_name, decided_at,
-        decided_by, decided_name, reason, state, taken_at, taken_by, taken_name)`,
+    application: `select, insert, update (amount, claim_number, comment, confirmed_by, confirmed_name,
+        decided_at, decided_by, decided_name, reason, state, taken_at, taken_by, taken_name)`,
     joining: `select, insert, update (bonus, deposit, deposit_number, ended_at, required, reserved, state,
         stopped, until_at)`,
     offer: `select, insert, update (budget, closed_at, from_at, opened_at, spent, state, takers, until_at,

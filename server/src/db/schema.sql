@@ -10229,6 +10229,18 @@ create table whitelabel.site (
   constraint site_single_check CHECK (single)
 );
 
+create table whitelabel.written_text (
+  id bigint generated always as identity not null,
+  name text not null,
+  language text not null,
+  parts jsonb,
+  operator text not null,
+  written_at timestamp with time zone not null,
+  constraint written_text_language_check CHECK ((language = ANY (ARRAY['EN'::text, 'MS'::text, 'CN'::text]))),
+  constraint written_text_pkey PRIMARY KEY (id)
+);
+CREATE INDEX written_text_newest ON whitelabel.written_text USING btree (name, language, id DESC);
+
 -- Schema wins
 
 create table wins.hidden (

@@ -13,6 +13,7 @@ export const SITE_RIGHTS: Readonly<Record<string, Readonly<Record<string, string
     register_field: 'select, update (enabled, required)',
     sealing_key: 'select, insert, delete',
     site: 'select, update',
+    written_text: 'select, insert',
   },
   webhooks: {
     attempt: 'select, insert, delete',

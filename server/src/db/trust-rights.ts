@@ -1,5 +1,19 @@
-/** What the daily role may do with cases of risk; like `DAILY_RIGHTS`, of which it is a part. */
+/** What the daily role may do with identity, notes, risk and erasure; a part of `DAILY_RIGHTS`. */
 export const TRUST_RIGHTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  desk: {
+    claim: 'select, insert, update, delete',
+    note: 'select, insert, update (body)',
+  },
+  protection: {
+    identity_check: 'select, insert, update',
+    identity_document: 'select, insert, update, delete',
+    threshold: 'select, insert, update, delete',
+  },
+  retention: {
+    kept: 'select, insert, update (sealed, until_at), delete',
+    request: 'select, insert, update (decided_by, due_at, ended_at, state)',
+    setting: 'select, update (value)',
+  },
   risk: {
     evidence: 'select, insert',
     risk_case: `select, insert, update (amount, asked, asked_at, asked_by, asked_reason, changed_at,

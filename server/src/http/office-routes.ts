@@ -19,6 +19,7 @@ import { officeCommands as readiness, readMissing } from '../rooms/readiness/ind
 import { officeCommands as rebates } from '../rooms/rebates/index.ts'
 import { officeCommands as referral } from '../rooms/referral/index.ts'
 import { officeCommands as reports } from '../rooms/reports/index.ts'
+import { officeCommands as retention } from '../rooms/retention/index.ts'
 import { officeCommands as rewards } from '../rooms/rewards/index.ts'
 import { officeCommands as risk } from '../rooms/risk/index.ts'
 import { officeCommands as transparency } from '../rooms/transparency/index.ts'
@@ -57,6 +58,7 @@ export const officeRoutes = routesOf(
       ...reports,
       ...webhooks,
       ...risk,
+      ...retention,
       ...desk,
     }),
   ),

@@ -13,6 +13,7 @@ import { routes as protectionRoutes } from '../rooms/protection/index.ts'
 import { routes as rainRoutes } from '../rooms/rain/index.ts'
 import { routes as rebateRoutes } from '../rooms/rebates/index.ts'
 import { routes as referralRoutes } from '../rooms/referral/index.ts'
+import { routes as retentionRoutes } from '../rooms/retention/index.ts'
 import { routes as rewardRoutes } from '../rooms/rewards/index.ts'
 import { routes as transparencyRoutes } from '../rooms/transparency/index.ts'
 import { providerRoutes as vendorProviders, routes as vendorRoutes } from '../rooms/vendors/index.ts'
@@ -24,6 +25,7 @@ import type { ProviderRoute, Route } from '../route.ts'
 export const siteRoutes: readonly Route[] = [
   ...whitelabelRoutes,
   ...memberRoutes,
+  ...retentionRoutes,
   ...messageRoutes,
   ...betRoutes,
   ...cashierRoutes,

@@ -17,6 +17,7 @@ import { jobs as rain } from '../rooms/rain/index.ts'
 import { jobs as rebates } from '../rooms/rebates/index.ts'
 import { jobs as referral } from '../rooms/referral/index.ts'
 import { jobs as reports } from '../rooms/reports/index.ts'
+import { jobs as retention } from '../rooms/retention/index.ts'
 import { jobs as rewards } from '../rooms/rewards/index.ts'
 import { jobs as risk } from '../rooms/risk/index.ts'
 import { jobs as transparency } from '../rooms/transparency/index.ts'
@@ -50,4 +51,5 @@ export const jobs: readonly Job[] = [
   ...reports,
   ...webhooks,
   ...risk,
+  ...retention,
 ]

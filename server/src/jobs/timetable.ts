@@ -61,6 +61,7 @@ export const timetable: readonly TimetableRow[] = [
   { job: 'operators.forget-log-ins', at: '30 * * * *' },
   { job: 'operators.check-audit', at: '15 19 * * *', catchUp: '1d' },
   { job: 'ledger.take-snapshots', at: '*/10 * * * *' },
+  { job: 'retention.carry-out', at: '20 19 * * *', catchUp: '1d' },
   { job: 'ledger.prove-books', at: '30 19 * * *', catchUp: '1d' },
   { job: 'bets.prove-bets', at: '45 19 * * *', catchUp: '1d' },
   { job: 'cashier.prove-bonuses', at: '50 19 * * *', catchUp: '1d' },

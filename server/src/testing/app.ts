@@ -9,6 +9,7 @@ import { promotionCalls } from '@koi/contract/calls/promotions.ts'
 import { rainCalls } from '@koi/contract/calls/rain.ts'
 import { rebateCalls } from '@koi/contract/calls/rebates.ts'
 import { referralCalls } from '@koi/contract/calls/referral.ts'
+import { retentionCalls } from '@koi/contract/calls/retention.ts'
 import { teamMoneyCalls } from '@koi/contract/calls/team-money.ts'
 import { lateCalls } from '@koi/contract/calls/transparency.ts'
 import { createClient } from '@koi/contract/client.ts'
@@ -22,6 +23,7 @@ import type { PromotionSchemas } from '@koi/contract/schemas/promotions.ts'
 import type { RainSchemas } from '@koi/contract/schemas/rain.ts'
 import type { RebateSchemas } from '@koi/contract/schemas/rebates.ts'
 import type { ReferralSchemas } from '@koi/contract/schemas/referral.ts'
+import type { RetentionSchemas } from '@koi/contract/schemas/retention.ts'
 import type { TeamMoneySchemas } from '@koi/contract/schemas/team-money.ts'
 import type { LateSchemas } from '@koi/contract/schemas/transparency.ts'
 import { solvingClient } from '@koi/contract/solving-client.ts'
@@ -63,6 +65,8 @@ export interface TestCaller {
   readonly levels: Client<LevelSchemas>
   /** The calls about referral. */
   readonly referral: Client<ReferralSchemas>
+  /** The calls about a member's own erasure. */
+  readonly retention: Client<RetentionSchemas>
   readonly office: Client<OfficeSchemas>
 }
 
@@ -124,6 +128,7 @@ function openCaller(ctx: Context, app: FastifyInstance, address: string): TestCa
     missions: clientOf<MissionSchemas>(missionCalls),
     levels: clientOf<LevelSchemas>(levelCalls),
     referral: clientOf<ReferralSchemas>(referralCalls),
+    retention: clientOf<RetentionSchemas>(retentionCalls),
     api: solvingClient(clientOf<SiteSchemas>(siteCalls), () => caller.solving),
     office: clientOf<OfficeSchemas>(officeCalls),
   })

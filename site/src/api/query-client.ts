@@ -7,6 +7,7 @@ import type { promotionCalls } from '@koi/contract/calls/promotions.ts'
 import type { rainCalls } from '@koi/contract/calls/rain.ts'
 import type { rebateCalls } from '@koi/contract/calls/rebates.ts'
 import type { referralCalls } from '@koi/contract/calls/referral.ts'
+import type { retentionCalls } from '@koi/contract/calls/retention.ts'
 import type { teamMoneyCalls } from '@koi/contract/calls/team-money.ts'
 import { CallError } from '@koi/contract/envelope.ts'
 import { hashKey, type Query, QueryClient } from '@tanstack/react-query'
@@ -34,6 +35,7 @@ export type CallName =
   | keyof typeof rebateCalls
   | keyof typeof levelCalls
   | keyof typeof referralCalls
+  | keyof typeof retentionCalls
   | keyof typeof promotionCalls
   | keyof typeof missionCalls
 type CallKey = readonly [CallName, Readonly<Record<string, unknown>>, Language]

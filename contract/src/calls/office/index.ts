@@ -23,10 +23,12 @@ import { officeReadinessCalls } from './readiness.ts'
 import { officeRebateCalls } from './rebates.ts'
 import { officeReferralCalls } from './referral.ts'
 import { officeReportCalls } from './reports.ts'
+import { officeRetentionCalls } from './retention.ts'
 import { officeRewardCalls } from './rewards.ts'
 import { officeRiskCalls } from './risk.ts'
 import { officeSettlementCalls } from './settlements.ts'
 import { officeStrayCalls } from './strays.ts'
+import { officeTextCalls } from './texts.ts'
 import { officeTransparencyCalls } from './transparency.ts'
 import { officeVendorCalls } from './vendors.ts'
 import { officeWebhookCalls } from './webhooks.ts'
@@ -69,4 +71,6 @@ export const officeCalls = {
   ...officeReportCalls,
   ...officeWebhookCalls,
   ...officeRiskCalls,
+  ...officeTextCalls,
+  ...officeRetentionCalls,
 }

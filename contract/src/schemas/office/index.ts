@@ -23,10 +23,12 @@ import { officeReadinessSchemas } from './readiness.ts'
 import { officeRebateSchemas } from './rebates.ts'
 import { officeReferralSchemas } from './referral.ts'
 import { officeReportSchemas } from './reports.ts'
+import { officeRetentionSchemas } from './retention.ts'
 import { officeRewardSchemas } from './rewards.ts'
 import { officeRiskSchemas } from './risk.ts'
 import { officeSettlementSchemas } from './settlements.ts'
 import { officeStraySchemas } from './strays.ts'
+import { officeTextSchemas } from './texts.ts'
 import { officeTransparencySchemas } from './transparency.ts'
 import { officeVendorSchemas } from './vendors.ts'
 import { officeWebhookSchemas } from './webhooks.ts'
@@ -66,4 +68,6 @@ export const officeSchemas = {
   ...officeReportSchemas,
   ...officeWebhookSchemas,
   ...officeRiskSchemas,
+  ...officeTextSchemas,
+  ...officeRetentionSchemas,
 }

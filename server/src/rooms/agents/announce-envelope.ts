@@ -1,23 +1,29 @@
-import type { Language, MemberId } from '../../caller.ts'
+import type { MemberId } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import type { Book } from '../../db/db.ts'
 import { enqueue, type JobRequest } from '../../job.ts'
+import { defineText } from '../../text-template.ts'
+import { readTexts } from '../whitelabel/index.ts'
 
 /** What the members of the team read. */
-const texts: Readonly<Record<Language, { readonly subject: string; readonly body: string }>> = {
-  EN: {
-    subject: 'An envelope is waiting for you',
-    body: 'Your team has opened an envelope. Take your part in “Red envelope rain” within 24 hours, while some is left.',
+const envelopeOpened = defineText({
+  name: 'agents.envelope-opened',
+  channel: 'letter',
+  texts: {
+    EN: {
+      subject: 'An envelope is waiting for you',
+      body: 'Your team has opened an envelope. Take your part in “Red envelope rain” within 24 hours, while some is left.',
+    },
+    MS: {
+      subject: 'Satu angpau menunggu anda',
+      body: 'Pasukan anda membuka satu angpau. Ambil bahagian anda di “Hujan angpau” dalam 24 jam, selagi masih ada.',
+    },
+    CN: {
+      subject: '有一个红包等您领取',
+      body: '您的团队发了一个红包。请在 24 小时内到“红包雨”领取，领完为止。',
+    },
   },
-  MS: {
-    subject: 'Satu angpau menunggu anda',
-    body: 'Pasukan anda membuka satu angpau. Ambil bahagian anda di “Hujan angpau” dalam 24 jam, selagi masih ada.',
-  },
-  CN: {
-    subject: '有一个红包等您领取',
-    body: '您的团队发了一个红包。请在 24 小时内到“红包雨”领取，领完为止。',
-  },
-}
+})
 
 /** Letters that one job writes. */
 const LETTERS = 1_000
@@ -33,6 +39,7 @@ interface Announced {
  * Members to whom play is closed get none (TA-28).
  */
 export async function announceEnvelope(ctx: Context, { id, key }: Announced): Promise<void> {
+  const texts = JSON.stringify(await readTexts(ctx.db, envelopeOpened))
   for (const book of ctx.db.books) {
     const members = await recipientsIn(ctx, book, BigInt(id))
     const requests: JobRequest[] = []
@@ -41,7 +48,7 @@ export async function announceEnvelope(ctx: Context, { id, key }: Announced): Pr
       const at = ctx.clock.now().getTime()
       requests.push({
         name: 'messages.write-notices',
-        payload: { members: chunk.join(','), texts: JSON.stringify(texts), at, key },
+        payload: { members: chunk.join(','), texts, at, key },
       })
     }
     if (requests.length > 0) await enqueue(ctx.db, ...requests)

@@ -3,40 +3,49 @@ import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
 import { enqueue } from '../../job.ts'
 import { refuse } from '../../refusal.ts'
+import { defineTexts, fillText } from '../../text-template.ts'
 import { languageOf, memberById } from '../members/index.ts'
 import { whyClosed } from '../protection/index.ts'
+import { readText } from '../whitelabel/index.ts'
 
 interface Text {
   readonly subject: string
-  readonly leaves: string
-  readonly joins: string
-  /** Instead of the account of a member to whom play is closed: uplines see them as a number only. */
-  readonly unnamed: string
+  readonly body: string
 }
 
 /** What both agents read; neither learns who the other one is. */
-const texts: Readonly<Record<Language, Text>> = {
+const texts = defineTexts<'leaves' | 'joins', Text>('agents.move', 'letter', {
   EN: {
-    subject: 'A change in your team',
-    leaves:
-      'From {day} on, {account} and everyone below them are no longer in your team. What they played before counts for you as it did.',
-    joins: 'From {day} on, {account} and everyone below them are in your team.',
-    unnamed: 'a member',
+    leaves: {
+      subject: 'A change in your team',
+      body: 'From {day} on, {account} and everyone below them are no longer in your team. What they played before counts for you as it did.',
+    },
+    joins: {
+      subject: 'A change in your team',
+      body: 'From {day} on, {account} and everyone below them are in your team.',
+    },
   },
   MS: {
-    subject: 'Perubahan dalam pasukan anda',
-    leaves:
-      'Mulai {day}, {account} dan semua ahli di bawahnya tidak lagi berada dalam pasukan anda. Permainan mereka sebelum itu tetap dikira untuk anda.',
-    joins: 'Mulai {day}, {account} dan semua ahli di bawahnya berada dalam pasukan anda.',
-    unnamed: 'seorang ahli',
+    leaves: {
+      subject: 'Perubahan dalam pasukan anda',
+      body: 'Mulai {day}, {account} dan semua ahli di bawahnya tidak lagi berada dalam pasukan anda. Permainan mereka sebelum itu tetap dikira untuk anda.',
+    },
+    joins: {
+      subject: 'Perubahan dalam pasukan anda',
+      body: 'Mulai {day}, {account} dan semua ahli di bawahnya berada dalam pasukan anda.',
+    },
   },
   CN: {
-    subject: '您的团队有变动',
-    leaves: '自 {day} 起，{account} 及其所有下级不再属于您的团队。此前的投注仍照原样计入您的业绩。',
-    joins: '自 {day} 起，{account} 及其所有下级加入您的团队。',
-    unnamed: '一名会员',
+    leaves: {
+      subject: '您的团队有变动',
+      body: '自 {day} 起，{account} 及其所有下级不再属于您的团队。此前的投注仍照原样计入您的业绩。',
+    },
+    joins: { subject: '您的团队有变动', body: '自 {day} 起，{account} 及其所有下级加入您的团队。' },
   },
-}
+})
+
+/** Instead of the account of a member to whom play is closed: uplines see them as a number only. */
+const UNNAMED: Readonly<Record<Language, string>> = { EN: 'a member', MS: 'seorang ahli', CN: '一名会员' }
 
 interface Move {
   readonly memberId: MemberId
@@ -61,12 +70,13 @@ export async function notifyOfMove(ctx: Context, tx: Tx, { memberId, toId, day }
     [toId, 'joins'],
   ] as const) {
     if (agent === null) continue
-    const text = texts[await languageOf(tx, agent)]
+    const language = await languageOf(tx, agent)
+    const { subject, body } = await readText(tx, texts[what], language)
+    const values = { day, account: isNamed ? member.account : UNNAMED[language] }
     await enqueue(tx, {
       name: 'messages.write-notice',
       payload: {
-        ...{ member: String(agent), subject: text.subject },
-        body: text[what].replace('{day}', day).replace('{account}', isNamed ? member.account : text.unnamed),
+        ...{ member: String(agent), subject: fillText(subject, values), body: fillText(body, values) },
         at: ctx.clock.now().getTime(),
         key: ctx.random.bytes(16).toString('hex'),
       },

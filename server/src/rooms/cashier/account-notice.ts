@@ -1,8 +1,10 @@
-import type { Language, MemberId } from '../../caller.ts'
+import type { MemberId } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
 import { enqueue } from '../../job.ts'
+import { defineByKind, fillText } from '../../text-template.ts'
 import { languageOf } from '../members/index.ts'
+import { readText } from '../whitelabel/index.ts'
 
 interface Text {
   readonly subject: string
@@ -13,7 +15,7 @@ interface Text {
 type AccountEvent = 'added' | 'removed' | 'twice'
 
 /** What a member reads about an account for withdrawals; `{bank}` and `{number}` are filled in. */
-const texts: Readonly<Record<AccountEvent, Readonly<Record<Language, Text>>>> = {
+const texts = defineByKind<AccountEvent, Text>('cashier.account', 'letter', {
   added: {
     EN: {
       subject: 'An account for withdrawals was added',
@@ -56,7 +58,7 @@ const texts: Readonly<Record<AccountEvent, Readonly<Record<Language, Text>>>> = 
       body: '{bank} {number} 与已绑定的地址相同，仅大小写不同，因此已从您的提现账户中移除。',
     },
   },
-}
+})
 
 interface ChangedAccount {
   readonly memberId: MemberId
@@ -72,12 +74,13 @@ export async function notifyOfAccount(
   tx: Tx,
   { memberId, event, bankName, number }: ChangedAccount,
 ): Promise<void> {
-  const { subject, body } = texts[event][await languageOf(tx, memberId)]
+  const { subject, body } = await readText(tx, texts[event], await languageOf(tx, memberId))
+  const fill = (text: string) => fillText(text, { bank: bankName, number })
   await enqueue(tx, {
     name: 'messages.write-notice',
     payload: {
-      ...{ member: String(memberId), subject, at: ctx.clock.now().getTime() },
-      body: body.replace('{bank}', bankName).replace('{number}', number),
+      ...{ member: String(memberId), subject: fill(subject), at: ctx.clock.now().getTime() },
+      body: fill(body),
       key: ctx.random.bytes(16).toString('hex'),
     },
   })

@@ -1,9 +1,10 @@
 import { formatMoney, symbolOf } from '@koi/contract/money.ts'
-import type { Language } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
 import { enqueue } from '../../job.ts'
+import { defineTexts, fillText } from '../../text-template.ts'
 import { languageOf } from '../members/index.ts'
+import { readText } from '../whitelabel/index.ts'
 import type { Adjustment } from './adjustment-store.ts'
 
 interface Text {
@@ -12,7 +13,7 @@ interface Text {
 }
 
 /** What a member reads about an adjustment; `{amount}` and `{number}` are filled in. */
-const texts: Readonly<Record<Language, Readonly<Record<Adjustment['side'], Text>>>> = {
+const texts = defineTexts<Adjustment['side'], Text>('cashier.adjustment', 'letter', {
   EN: {
     credit: {
       subject: '{amount} was added to your balance',
@@ -43,18 +44,19 @@ const texts: Readonly<Record<Language, Readonly<Record<Adjustment['side'], Text>
       body: '我们更正了您的余额：已扣减 {amount}。您可以在账变记录中查看该笔调整，编号 {number}。如有疑问，请联系客服。',
     },
   },
-}
+})
 
 /** Writes the member a letter about an adjustment that was posted; sent if the transaction commits. */
 export async function notifyOfAdjustment(ctx: Context, tx: Tx, adjustment: Adjustment): Promise<void> {
   const { id, memberId, side, amount, currency, note } = adjustment
-  const { subject, body } = texts[await languageOf(tx, memberId)][side]
+  const { subject, body } = await readText(tx, texts[side], await languageOf(tx, memberId))
   const shown = formatMoney(amount, symbolOf(currency))
-  const filled = body.replace('{amount}', shown).replace('{number}', String(id))
+  const fill = (text: string) => fillText(text, { amount: shown, number: String(id) })
+  const filled = fill(body)
   await enqueue(tx, {
     name: 'messages.write-notice',
     payload: {
-      ...{ member: String(memberId), subject: subject.replace('{amount}', shown) },
+      ...{ member: String(memberId), subject: fill(subject) },
       body: note === null ? filled : `${filled}\n\n${note}`,
       at: ctx.clock.now().getTime(),
       key: ctx.random.bytes(16).toString('hex'),

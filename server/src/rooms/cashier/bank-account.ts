@@ -201,8 +201,8 @@ interface NewAccount {
 }
 
 /**
- * The new id; null when the number is already bound, or another member's. Refuses 'bank_card.invalid' for a bank that is not
- * offered.
+ * The new id; null when the number is already bound, or another member's. Refuses 'bank_card.invalid' for a
+ * bank that is not offered.
  */
 async function insertAccount(tx: Tx, account: NewAccount): Promise<bigint | null> {
   const offered = await tx.query('select from cashier.bank where code = $1 and enabled', [account.bankCode])

@@ -1,9 +1,10 @@
 import { formatMoney, symbolOf } from '@koi/contract/money.ts'
-import type { Language } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
 import { enqueue } from '../../job.ts'
+import { defineTexts, fillText } from '../../text-template.ts'
 import { languageOf } from '../members/index.ts'
+import { readText } from '../whitelabel/index.ts'
 import type { Bonus, Forfeit } from './bonus-store.ts'
 
 type What = 'released' | Extract<Forfeit, 'expired' | 'excluded' | 'cancelled' | 'abuse'>
@@ -14,7 +15,7 @@ interface Text {
 }
 
 /** What a member reads about a bonus that ended without their doing; `{amount}`, `{title}` and the `{reason}` of an operator are filled in. */
-const texts: Readonly<Record<Language, Readonly<Record<What, Text>>>> = {
+const texts = defineTexts<What, Text>('cashier.bonus', 'letter', {
   EN: {
     released: {
       subject: 'Your bonus is yours',
@@ -78,7 +79,7 @@ const texts: Readonly<Record<Language, Readonly<Record<What, Text>>>> = {
       body: '红利“{title}”（{amount}）因未遵守条件而取消。原因：{reason} 您自己的资金不受影响，如有疑问可联系客服。',
     },
   },
-}
+})
 
 interface BonusEnd {
   readonly bonus: Bonus
@@ -99,7 +100,7 @@ export async function notifyOfBonus(
 ): Promise<void> {
   const { memberId, amount, currency, titles } = bonus
   const language = await languageOf(tx, memberId)
-  const { subject, body } = texts[language][why ?? 'released']
+  const { subject, body } = await readText(tx, texts[why ?? 'released'], language)
   const shown = formatMoney(amount, symbolOf(currency))
   const words: Readonly<Record<string, string>> = {
     ...{ amount: shown, title: titles[language] || titles.EN || '', reason: asSentence(reason) },
@@ -107,8 +108,8 @@ export async function notifyOfBonus(
   await enqueue(tx, {
     name: 'messages.write-notice',
     payload: {
-      ...{ member: String(memberId), subject },
-      body: body.replace(/\{(\w+)\}/g, (mark, name: string) => words[name] ?? mark),
+      ...{ member: String(memberId), subject: fillText(subject, words) },
+      body: fillText(body, words),
       at: ctx.clock.now().getTime(),
       key: ctx.random.bytes(16).toString('hex'),
     },

@@ -13,16 +13,13 @@ export { countBankAccounts } from './bank-account.ts'
 export { type BonusStanding, bonusStandings, endedBonuses } from './bonus-standing.ts'
 export { readCashierState } from './cashier-state.ts'
 export { depositLeft, requireDepositLeft } from './deposit-limit.ts'
-export {
-  hasDeposited,
-  isFirstDeposit,
-  lockMember as lockMoney,
-  lockMembers as lockMoneyOfAll,
-} from './deposit-store.ts'
+export { lockMember as lockMoney, lockMembers as lockMoneyOfAll } from './deposit-store.ts'
 export { listCredited } from './deposit-sums.ts'
 export { lockEdge, readEdges, writeEdge } from './edges.ts'
 export { exportRecords, type RecordsExport } from './export-records.ts'
 export { findOrder } from './find-order.ts'
+export { hasDeposited, isFirstDeposit } from './first-deposit.ts'
+export { setFirstSettings } from './first-settings.ts'
 export { grantBonus } from './grant-bonus.ts'
 export { jobs, requestLoggedSettings } from './jobs.ts'
 export { lockWin, unlockWin } from './lock-win.ts'
@@ -31,7 +28,6 @@ export { readObstacles, requireMoneyFree } from './outgoing.ts'
 export { providerRoutes } from './payment-callback.ts'
 export { routes } from './routes.ts'
 export { seedDeposit, seedOrder } from './seed.ts'
-export { setFirstSettings } from './first-settings.ts'
 export { seedCashier } from './seed-cashier.ts'
 export { seedChannels } from './seed-channels.ts'
 export { depositTurnoverRate, secondPersonAbove } from './settings.ts'

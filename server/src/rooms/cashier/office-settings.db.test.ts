@@ -70,7 +70,7 @@ test('[CA-07] what raises the risk waits for a second person', async () => {
   expect(await set('withdrawal.second_person_above', '5000')).toMatchObject({ agreed: true })
 })
 
-test('[CA-07] [CA-08] how far operators adjust balances is raised by two people, and kept out of the log', async () => {
+test('[CA-07] [CA-08] the limits of adjustments are raised by two people, and not in the log', async () => {
   await expect(set('adjustment.max', '30000')).rejects.toMatchObject({ code: 'cashier.setting_order' })
   const asked = await set('adjustment.max', '6000')
   expect(asked).toMatchObject({ before: '5000.00', value: '6000.00', agreed: null })
@@ -80,9 +80,9 @@ test('[CA-07] [CA-08] how far operators adjust balances is raised by two people,
       ...{ account: who.member.account, side: 'credit', amount: '5500', reason, note: null },
     })
   await expect(adjust()).rejects.toMatchObject({ code: 'adjustment.limit' })
-  await expect(
-    mei.officeDecideCashierSetting({ id: asked.id, agree: true, reason }),
-  ).rejects.toMatchObject({ code: 'operator.second_person' })
+  await expect(mei.officeDecideCashierSetting({ id: asked.id, agree: true, reason })).rejects.toMatchObject({
+    code: 'operator.second_person',
+  })
   await lin.officeDecideCashierSetting({ id: asked.id, agree: true, reason })
   expect(await adjust()).toMatchObject({ amount: '5500.00' })
   const day = await set('adjustment.daily_amount', '30000')

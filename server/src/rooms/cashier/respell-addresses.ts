@@ -70,8 +70,8 @@ async function replace(
     )
     if (changed.length === 0) return
     const added = await tx.query(
-      `insert into cashier.card (member_id, bank_code, number_sealed, number_hash, last_four, holder, added_at,
-         removed_at)
+      `insert into cashier.card (member_id, bank_code, number_sealed, number_hash, last_four, holder,
+         added_at, removed_at)
        select $1::bigint, $2, $3, $4::bytea, $5, $6, $7::timestamptz, $8::timestamptz
        where not exists (select from cashier.card where number_hash = $4)
        on conflict do nothing returning id`,

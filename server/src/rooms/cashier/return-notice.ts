@@ -1,9 +1,10 @@
 import { formatMoney, symbolOf } from '@koi/contract/money.ts'
-import type { Language } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
 import { enqueue } from '../../job.ts'
+import { defineTexts, fillText } from '../../text-template.ts'
 import { languageOf } from '../members/index.ts'
+import { readText } from '../whitelabel/index.ts'
 import type { Deposit } from './deposit.ts'
 import type { ReturnReason } from './return-store.ts'
 
@@ -15,7 +16,7 @@ interface Text {
 }
 
 /** What a member reads about a payment that was not credited; `{amount}` and `{order}` are filled in. */
-const texts: Readonly<Record<Language, Readonly<Record<What, Text>>>> = {
+const texts = defineTexts<What, Text>('cashier.return', 'letter', {
   EN: {
     order_over: {
       subject: 'A payment is being returned',
@@ -82,7 +83,7 @@ const texts: Readonly<Record<Language, Readonly<Record<What, Text>>>> = {
       body: '支付平台确认，订单 {order} 的 {amount} 已退回付款账户。银行可能需要几天才会显示。',
     },
   },
-}
+})
 
 interface News {
   readonly deposit: Deposit
@@ -93,13 +94,13 @@ interface News {
 /** Notifies the member of a payment that is being returned, or was; sent if the transaction commits. */
 export async function notifyOfReturn(ctx: Context, tx: Tx, { deposit, what, amount }: News): Promise<void> {
   const { memberId, orderNumber, currency } = deposit
-  const { subject, body } = texts[await languageOf(tx, memberId)][what]
-  const shown = formatMoney(amount, symbolOf(currency))
+  const { subject, body } = await readText(tx, texts[what], await languageOf(tx, memberId))
+  const values = { amount: formatMoney(amount, symbolOf(currency)), order: orderNumber }
   await enqueue(tx, {
     name: 'messages.write-notice',
     payload: {
-      ...{ member: String(memberId), subject },
-      body: body.replace('{amount}', shown).replace('{order}', orderNumber),
+      ...{ member: String(memberId), subject: fillText(subject, values) },
+      body: fillText(body, values),
       at: ctx.clock.now().getTime(),
       key: ctx.random.bytes(16).toString('hex'),
     },

@@ -138,7 +138,8 @@ export const listStrays = (
          select id from cashier.stray_transfer where order_number = upper($3)
          union all select id from cashier.stray_transfer where lower(account) = lower($3)
          union all select id from cashier.stray_transfer
-           where tx_id = any (array[$3, lower($3), upper($3)]) and channel in (select code from cashier.channel)
+           where channel in (select code from cashier.channel)
+             and tx_id = any (array[$3, lower($3), upper($3)])
        ))
        and stray.seen_at >= coalesce($4, '-infinity'::timestamptz)
        and stray.seen_at < coalesce($5, 'infinity'::timestamptz)

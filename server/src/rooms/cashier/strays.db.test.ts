@@ -57,7 +57,7 @@ async function surplus(account: string) {
   return { person, made, second, id: stray?.id ?? '' }
 }
 
-test('[CA-06] [CA-09] a second transfer is listed, and credited once, by two people, as a further deposit', async () => {
+test('[CA-06] [CA-09] a second transfer is credited once, by two people, as a further deposit', async () => {
   const { person, made, second, id } = await surplus('surplus')
   expect(await balanceOf(person)).toBe('1693.00')
   expect(await straysOf(made.orderNumber)).toMatchObject([
@@ -100,7 +100,7 @@ test('[CA-09] two decisions at once credit it once', async () => {
   await expectBooksBalance(db)
 })
 
-test('[CA-06] [CA-09] what came to an unknown address is listed, and credited to a lost order once', async () => {
+test('[CA-06] [CA-09] what came to an unknown address is credited to a lost order once', async () => {
   const person = await member('strayowner')
   const lost = await order(person)
   const stranger = 'D260101000001'

@@ -1,5 +1,6 @@
 import type { ContractKind } from '@koi/contract/contracts/terms.ts'
 import type { Language } from '../../caller.ts'
+import { defineTexts } from '../../text-template.ts'
 
 /** What a side of a contract is notified of. */
 export type NoticeKind =
@@ -232,3 +233,9 @@ export const noticeTexts: Readonly<Record<Language, Texts>> = {
     },
   },
 }
+
+export const noticeTemplates = defineTexts<NoticeKind, Text>('contracts.notice', 'letter', {
+  EN: noticeTexts.EN.notices,
+  MS: noticeTexts.MS.notices,
+  CN: noticeTexts.CN.notices,
+})

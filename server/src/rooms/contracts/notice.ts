@@ -4,10 +4,12 @@ import type { MemberId } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
 import { enqueue } from '../../job.ts'
+import { fillText } from '../../text-template.ts'
 import { languageOf, memberById, membersByIds } from '../members/index.ts'
 import { whyClosed } from '../protection/index.ts'
+import { readText } from '../whitelabel/index.ts'
 import type { BillRow } from './bill-store.ts'
-import { type NoticeKind, noticeTexts } from './notice-texts.ts'
+import { type NoticeKind, noticeTemplates, noticeTexts } from './notice-texts.ts'
 
 interface Sides {
   readonly id: bigint
@@ -38,7 +40,8 @@ export async function notifySide(
 ): Promise<void> {
   const member = to === null ? null : await memberById(tx, to)
   if (member === null || (await whyClosed(ctx, member)) !== null) return
-  const texts = noticeTexts[await languageOf(tx, member.id)]
+  const language = await languageOf(tx, member.id)
+  const texts = noticeTexts[language]
   const otherId = member.id === contract.payeeId ? contract.payerId : contract.payeeId
   const other = otherId === null ? undefined : (await membersByIds(tx, [otherId])).get(otherId)
   const filled: Readonly<Record<string, string>> = {
@@ -47,12 +50,12 @@ export async function notifySide(
     contract: String(contract.id),
     ...values,
   }
-  const { subject, body } = texts.notices[what]
+  const { subject, body } = await readText(tx, noticeTemplates[what], language)
   await enqueue(tx, {
     name: 'messages.write-notice',
     payload: {
-      ...{ member: String(member.id), subject },
-      body: body.replace(/\{(\w+)\}/g, (name, key: string) => filled[key] ?? name),
+      ...{ member: String(member.id), subject: fillText(subject, filled) },
+      body: fillText(body, filled),
       at: ctx.clock.now().getTime(),
       key: key ?? ctx.random.bytes(16).toString('hex'),
     },

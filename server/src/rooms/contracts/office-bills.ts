@@ -15,6 +15,7 @@ import { byDay, findOfficeBill, listBills, listPayRuns, sumWaiting } from './off
 import { needsTwo, presentOfficeBill } from './office-row.ts'
 import * as office from './office-store.ts'
 import { presentDetail } from './show-bills.ts'
+import { lockContract } from './store.ts'
 
 type OfficeCommands = Commands<typeof officeCalls, typeof officeSchemas>
 
@@ -164,7 +165,10 @@ export const officeCorrectContractBill: OfficeCommands['officeCorrectContractBil
   if (amount === null || amount === 0n) return refuse('amount.invalid')
   const at = ctx.clock.now()
   return ctx.db.transact(async (tx) => {
-    const bill = (await bills.lockBill(tx, BigInt(input.id))) ?? refuse('bill.unknown')
+    const found = (await bills.findBill(tx, BigInt(input.id))) ?? refuse('bill.unknown')
+    // Whoever locks both locks the contract first.
+    await lockContract(tx, found.contractId)
+    const bill = (await bills.lockBill(tx, found.id)) ?? refuse('bill.unknown')
     if (bill.correction > 0 || bill.state === 'computed') refuse('bill.state', { state: bill.state })
     const isForPayee = input.towards === 'payee'
     const billId = isForPayee

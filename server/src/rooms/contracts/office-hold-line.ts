@@ -8,6 +8,7 @@ import { memberByAccount } from '../members/index.ts'
 import { audit, requirePermission, requireReason } from '../operators/index.ts'
 import { lockLine } from './may-sign.ts'
 import { notifySuspension } from './notify-suspension.ts'
+import { lockBinding } from './store.ts'
 
 type OfficeCommands = Commands<typeof officeCalls, typeof officeSchemas>
 
@@ -28,6 +29,11 @@ const HOLD = `with line as (
   )
   select (select coalesce(array_agg(id order by id), '{}') from contract) as contracts,
     (select coalesce(array_agg(id order by id), '{}') from bill) as bills`
+
+/** Locks the bills that {@link HOLD} holds in the order in which they are paid. */
+const LOCK_BILLS = `select from contracts.bill bill join members.member member on member.id = bill.payee_id
+  where (member.id = $1 or member.upline @> array[$1::bigint]) and bill.state in ('approved', 'insufficient')
+  order by bill.id for update of bill`
 
 /** Resumes what is suspended of a line; bills that are held wait for a decision about each. */
 const RESUME = `with line as (
@@ -59,6 +65,8 @@ export const officeHoldContractLine: OfficeCommands['officeHoldContractLine'] = 
   return ctx.db.transact(async (tx) => {
     // Contracts of the line are neither signed nor changed meanwhile.
     await lockLine(tx, top)
+    await lockBinding(tx, top)
+    if (input.on) await tx.query(LOCK_BILLS, [top.id])
     const values: readonly unknown[] = input.on ? [top.id, at, reason] : [top.id]
     const { contracts, bills } = await run(tx, input.on ? HOLD : RESUME, values)
     await audit(tx, caller, {

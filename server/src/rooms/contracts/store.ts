@@ -251,10 +251,17 @@ export const listChildren = (tx: Db, id: bigint): Promise<Pick<Contract, 'id'>[]
     BINDING,
   ])
 
-/** Contracts whose last day is over end; a request that waits is left to lapse first. */
+/**
+ * Contracts whose last day is over end; a request that waits is left to lapse first, and a contract that is
+ * locked to the next run.
+ */
 export const endOver = (db: Db, yesterday: string): Promise<object[]> =>
   db.query(
     `update contracts.contract set state = 'ended'
-     where state = 'valid' and until_day <= $1 and due_first is null`,
+     where id in (
+       select over.id from contracts.contract over
+       where over.state = 'valid' and over.until_day <= $1 and over.due_first is null
+       for update skip locked
+     )`,
     [yesterday],
   )

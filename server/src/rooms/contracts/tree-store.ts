@@ -21,15 +21,22 @@ export async function isInLine(tx: Tx, id: bigint, day: string): Promise<boolean
   return rows.length === 0
 }
 
-/** Ends a contract with a day, and all below it: what covered them is gone. */
+const TREE = `with recursive tree as (
+       select $1::bigint as id, 0 as depth
+       union all
+       select contract.id, tree.depth + 1 from contracts.contract contract
+       join tree on contract.under_id = tree.id
+     )`
+
+/** Ends a contract with a day, and all below it: what covered them is gone. They are locked from the top down. */
 export async function endTree(tx: Tx, id: bigint, last: string): Promise<void> {
   await tx.query(
-    `with recursive tree as (
-       select $1::bigint as id
-       union all
-       select contract.id from contracts.contract contract join tree on contract.under_id = tree.id
-     )
-     update contracts.contract contract set until_day = least(contract.until_day, $2::date),
+    `${TREE} select from contracts.contract contract join tree on tree.id = contract.id
+     order by tree.depth, contract.id for update of contract`,
+    [id],
+  )
+  await tx.query(
+    `${TREE} update contracts.contract contract set until_day = least(contract.until_day, $2::date),
        due_last = case when contract.due_first <= $2::date then least(contract.due_last, $2::date) end,
        due_first = case when contract.due_first <= $2::date then contract.due_first end
      from tree where contract.id = tree.id`,

@@ -1,6 +1,6 @@
 import { ONE } from '@koi/contract/money.ts'
 import { afterAll, describe, expect, it } from 'vitest'
-import { openDatabase } from '../../db/db.ts'
+import { openDatabase, type Tx } from '../../db/db.ts'
 import { Refusal } from '../../refusal.ts'
 import { openFunded } from '../../testing/accounts.ts'
 import { openTestDatabase } from '../../testing/database.ts'
@@ -137,9 +137,10 @@ describe('between two books', () => {
     to: readonly [number, bigint],
     reference: string,
     amount = ONE,
+    wrap = (tx: Tx): Tx => tx,
   ) =>
     db.transact((tx) =>
-      transferBetweenBooks(tx, {
+      transferBetweenBooks(wrap(tx), {
         from: { book: from[0], account: memberAccount(from[1], 'cash') },
         to: { book: to[0], account: memberAccount(to[1], 'cash') },
         currency: 'CNY',
@@ -159,6 +160,36 @@ describe('between two books', () => {
     )
     expect(results.every((result) => typeof result !== 'string')).toBe(true)
     expect([await cashOf(1, here), await cashOf(2, there)]).toEqual([100n * ONE, 100n * ONE])
+  })
+
+  it('the first transfers of two books, in both directions at once, are each complete', async () => {
+    const [here, there] = [await openMember(2, ONE), await openMember(3, 0n)]
+    const [other, another] = [await openMember(3, ONE), await openMember(2, 0n)]
+    let posted = 0
+    const areBothAtWork = async () => {
+      const waiting = await db.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      return posted >= 2 || waiting.length > 0
+    }
+    /** A transaction that goes on after it has posted once the other has posted too, or waits for it. */
+    const slow = (tx: Tx): Tx => ({
+      in: (book) => slow(tx.in(book)),
+      query: async (statement, values) => {
+        const rows = await tx.query<never>(statement, values)
+        if (typeof statement === 'string' || !statement.text.includes('ledger_post')) return rows
+        posted += 1
+        await expect.poll(areBothAtWork).toBe(true)
+        return rows
+      },
+    })
+    const results = await runTogether(2, (n) =>
+      n === 0
+        ? transfer([2, here], [3, there], 'first', ONE, slow)
+        : transfer([3, other], [2, another], 'firstback', ONE, slow),
+    )
+    expect(results.every((result) => typeof result !== 'string')).toBe(true)
+    expect([await cashOf(3, there), await cashOf(2, another)]).toEqual([ONE, ONE])
   })
 
   it('a transfer is repeatable and refused as a whole', async () => {

@@ -2,8 +2,10 @@ import { formatMoney } from '@koi/contract/money.ts'
 import type { Language, MemberId } from '../../caller.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { enqueue } from '../../job.ts'
+import { defineText, fillText } from '../../text-template.ts'
 import { languageOf, readClub } from '../members/index.ts'
 import type { Texts } from '../rewards/index.ts'
+import { readText } from '../whitelabel/index.ts'
 
 const LANGUAGES = ['EN', 'MS', 'CN'] as const
 
@@ -17,23 +19,24 @@ const REWARD: Readonly<Record<Language, { readonly title: string; readonly body:
   CN: { title: '{level}等级礼金', body: '您的有效流水已达到“{level}”等级。此礼金仅发放一次。' },
 }
 
-const LETTER: Readonly<Record<Language, { readonly subject: string; readonly body: string }>> = {
-  EN: {
-    subject: '{amount} for the level {level}',
-    body: 'You reached the level {level}. Its bonus of {amount} is in your balance. Before your next withdrawal, play for {required} in all.',
+const bonusPaid = defineText({
+  name: 'levels.bonus-paid',
+  channel: 'letter',
+  texts: {
+    EN: {
+      subject: '{amount} for the level {level}',
+      body: 'You reached the level {level}. Its bonus of {amount} is in your balance. Before your next withdrawal, play for {required} in all.',
+    },
+    MS: {
+      subject: '{amount} untuk tahap {level}',
+      body: 'Anda mencapai tahap {level}. Bonusnya, {amount}, sudah berada dalam baki anda. Sebelum pengeluaran seterusnya, jumlah pertaruhan anda perlu mencapai {required}.',
+    },
+    CN: {
+      subject: '“{level}”等级礼金 {amount}',
+      body: '您已达到“{level}”等级，礼金 {amount} 已存入您的余额。下次提现前需完成 {required} 的有效流水。',
+    },
   },
-  MS: {
-    subject: '{amount} untuk tahap {level}',
-    body: 'Anda mencapai tahap {level}. Bonusnya, {amount}, sudah berada dalam baki anda. Sebelum pengeluaran seterusnya, jumlah pertaruhan anda perlu mencapai {required}.',
-  },
-  CN: {
-    subject: '“{level}”等级礼金 {amount}',
-    body: '您已达到“{level}”等级，礼金 {amount} 已存入您的余额。下次提现前需完成 {required} 的有效流水。',
-  },
-}
-
-const fill = (text: string, values: Readonly<Record<string, string>>) =>
-  text.replace(/\{(\w+)\}/g, (mark, name: string) => values[name] ?? mark)
+})
 
 async function nameOf(db: Db, position: number): Promise<Readonly<Record<Language, string>>> {
   const level = (await readClub(db)).find((one) => one.position === position)
@@ -45,7 +48,7 @@ async function nameOf(db: Db, position: number): Promise<Readonly<Record<Languag
 export async function levelTitles(db: Db, position: number): Promise<{ titles: Texts; bodies: Texts }> {
   const names = await nameOf(db, position)
   const textsOf = (part: 'title' | 'body'): Texts => {
-    const [EN, MS, CN] = LANGUAGES.map((one) => fill(REWARD[one][part], { level: names[one] }))
+    const [EN, MS, CN] = LANGUAGES.map((one) => fillText(REWARD[one][part], { level: names[one] }))
     return { EN: EN ?? '', MS: MS ?? '', CN: CN ?? '' }
   }
   return { titles: textsOf('title'), bodies: textsOf('body') }
@@ -68,11 +71,11 @@ export async function writeLevelLetter(tx: Tx, paid: Paid): Promise<void> {
   const values = {
     ...{ level: names[language], amount: formatMoney(amount), required: formatMoney(required) },
   }
-  const { subject, body } = LETTER[language]
+  const { subject, body } = await readText(tx, bonusPaid, language)
   await enqueue(tx, {
     name: 'messages.write-notice',
     payload: {
-      ...{ member: String(memberId), subject: fill(subject, values), body: fill(body, values) },
+      ...{ member: String(memberId), subject: fillText(subject, values), body: fillText(body, values) },
       at: at.getTime(),
       key: `1e7e${position.toString(16).padStart(4, '0')}${memberId.toString(16).padStart(24, '0')}`,
     },

@@ -18,11 +18,14 @@ import { officeCommands as birthDateCommands } from './office-birth-date.ts'
 import { officeCommands as clubCommands } from './office-club.ts'
 import { officeCommands as personCommands } from './office-persons.ts'
 import { officeCommands as securityCommands } from './office-security.ts'
+import { officeTestText } from './office-text-test.ts'
 
+export { keepExcludedKeys, readTold } from './contacts/erased-person.ts'
 export { matchByCard, requireKnownPerson } from './contacts/known-person.ts'
 export { requireOwnName } from './contacts/payee-name.ts'
 export { hasProvedContact, languageOf } from './contacts/person-store.ts'
 export { groupPersons, otherAccounts } from './contacts/same-person.ts'
+export { confirmPassword } from './credentials/confirm-password.ts'
 export { hashPassword } from './credentials/password.ts'
 export { hasPaymentPassword, verifyPaymentPassword } from './credentials/payment-password.ts'
 export { bindTwoSteps, hasTwoStep, resetTwoStep } from './credentials/two-step.ts'
@@ -58,6 +61,7 @@ export async function membersByIds(db: Db, ids: readonly MemberId[]): Promise<Re
 
 /** The office's calls that this room handles alone; the cashier adds money to the others. */
 export const officeCommands = {
+  officeTestText,
   ...accountCommands,
   ...birthDateCommands,
   ...clubCommands,

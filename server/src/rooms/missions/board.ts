@@ -67,4 +67,4 @@ export const totalCost = (terms: Pick<BoardTerms, 'prizes' | 'period' | 'from' |
 
 /** A keyed hash of the member and the round: two rounds cannot be linked, and no account follows from it. */
 export const nameIn = (ctx: Context, roundId: bigint, memberId: MemberId): string =>
-  `Koi-${secretHash(ctx.config, `${roundId} ${memberId}`, 'missions.name').toString('hex').slice(0, 6).toUpperCase()}`
+  `#${secretHash(ctx.config, `${roundId} ${memberId}`, 'missions.name').toString('hex').slice(0, 6).toUpperCase()}`

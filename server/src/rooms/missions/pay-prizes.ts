@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
 import { formatMoney, symbolOf } from '@koi/contract/money.ts'
-import type { Language, MemberId } from '../../caller.ts'
+import type { MemberId } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
 import { enqueue } from '../../job.ts'
 import { sendLiveUpdate } from '../../live-update.ts'
 import { Refusal } from '../../refusal.ts'
+import { defineText, fillParts } from '../../text-template.ts'
 import { memberById } from '../members/index.ts'
 import { issueReward } from '../rewards/index.ts'
+import { readTexts } from '../whitelabel/index.ts'
 import type { Board, Place, Round } from './board.ts'
 import { findBoard } from './board-store.ts'
 import { findRound, lockUnpaid, markPaid } from './round-store.ts'
@@ -61,20 +63,24 @@ async function issue(ctx: Context, tx: Tx, { round, board, place }: Prize): Prom
 }
 
 /** What a member reads in the inbox; `{place}` and `{prize}` are filled in. */
-const texts: Readonly<Record<Language, { readonly subject: string; readonly body: string }>> = {
-  EN: {
-    subject: 'You reached place {place}',
-    body: 'The ranking is closed, and your place is {place}. The prize of {prize} was credited to your wallet.',
+const prizePaid = defineText({
+  name: 'missions.prize-paid',
+  channel: 'letter',
+  texts: {
+    EN: {
+      subject: 'You reached place {place}',
+      body: 'The ranking is closed, and your place is {place}. The prize of {prize} was credited to your wallet.',
+    },
+    MS: {
+      subject: 'Anda mendapat tempat {place}',
+      body: 'Kedudukan sudah muktamad dan anda di tempat {place}. Hadiah {prize} telah dikreditkan ke dompet anda.',
+    },
+    CN: {
+      subject: '您获得第 {place} 名',
+      body: '排行榜已结算，您的名次是第 {place} 名，奖金 {prize} 已存入您的钱包。',
+    },
   },
-  MS: {
-    subject: 'Anda mendapat tempat {place}',
-    body: 'Kedudukan sudah muktamad dan anda di tempat {place}. Hadiah {prize} telah dikreditkan ke dompet anda.',
-  },
-  CN: {
-    subject: '您获得第 {place} 名',
-    body: '排行榜已结算，您的名次是第 {place} 名，奖金 {prize} 已存入您的钱包。',
-  },
-}
+})
 
 async function announce(
   tx: Tx,
@@ -84,13 +90,8 @@ async function announce(
     place: String(place.place),
     prize: formatMoney(place.prize, symbolOf(round.currency)),
   }
-  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (mark, name: string) => values[name] ?? mark)
-  const filled = Object.fromEntries(
-    Object.entries(texts).map(([language, { subject, body }]) => [
-      language,
-      { subject: fill(subject), body: fill(body) },
-    ]),
-  )
+  const { EN, MS, CN } = await readTexts(tx, prizePaid)
+  const filled = { EN: fillParts(EN, values), MS: fillParts(MS, values), CN: fillParts(CN, values) }
   await enqueue(tx, {
     name: 'messages.write-notices',
     payload: {

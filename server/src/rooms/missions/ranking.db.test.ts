@@ -78,7 +78,7 @@ test('[GR-14] names belong to one round and lead to no account', async () => {
   await play(mia, '100')
   await sweep()
   const first = (await show(ned, id)).current?.rows[0]?.name ?? ''
-  expect(first).toMatch(/^Koi-[0-9A-F]{6}$/)
+  expect(first).toMatch(/^#[0-9A-F]{6}$/)
   await endDay()
   await enter(mia)
   await enter(ned)

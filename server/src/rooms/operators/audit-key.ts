@@ -18,19 +18,18 @@ export interface Mac {
   readonly mac: Buffer
 }
 
+/** What a MAC is for: a line, a remembered head, or a line whose texts were taken out. */
+type Purpose = 'line' | 'head' | 'redaction'
+
 /** HMAC-SHA256 under the newest key. The purpose keeps MACs of lines and of remembered heads apart. */
-export function signWithAuditKey(purpose: 'line' | 'head', content: Uint8Array): Mac {
+export function signWithAuditKey(purpose: Purpose, content: Uint8Array): Mac {
   const [newest] = keys
   if (newest === undefined) throw new Error('the keys of the audit trail are not set')
   return { keyId: newest.id, mac: macOf(newest, purpose, content) }
 }
 
 /** null if the key is not among the configured ones, so that nothing is known about the MAC. */
-export function verifyAuditMac(
-  purpose: 'line' | 'head',
-  content: Uint8Array,
-  { keyId, mac }: Mac,
-): boolean | null {
+export function verifyAuditMac(purpose: Purpose, content: Uint8Array, { keyId, mac }: Mac): boolean | null {
   const key = keys.find(({ id }) => id === keyId)
   if (key === undefined) return null
   const expected = macOf(key, purpose, content)

@@ -73,7 +73,37 @@ export interface StoredLine extends LineContent {
   readonly mac: Buffer | null
   /** What a line without a key is the hash of. */
   readonly oldText: string | null
+  /** The MAC of a line whose texts were taken out; null for any other. */
+  readonly redactionKeyId: string | null
+  readonly redactionMac: Buffer | null
 }
+
+const STORED = `line.id, (extract(epoch from line.at) * 1000000)::bigint as micros,
+  line.operator_id as "operatorId", line.operator, line.action, line.target, line.reason, line.before,
+  line.after, line.address, line.user_agent as "userAgent", line.previous_hash as "previousHash", line.hash,
+  line.key_id as "keyId", line.mac,
+  case when line.key_id is null then jsonb_build_array(line.id,
+    (extract(epoch from line.at) * 1000000)::bigint, line.operator_id, line.operator, line.action,
+    line.target, line.reason, line.before, line.after, line.address, line.user_agent)::text
+  end as "oldText", redaction.key_id as "redactionKeyId", redaction.mac as "redactionMac"`
+const FROM = `operators.audit_line line
+  left join operators.audit_redaction redaction on redaction.line_id = line.id`
+
+/** Lines with texts that are about a target, or have one of the texts in them; each once. */
+export const findLines = (
+  tx: Tx,
+  { targets, texts }: { readonly targets: readonly string[]; readonly texts: readonly string[] },
+): Promise<StoredLine[]> =>
+  tx.query<StoredLine>(
+    `select ${STORED} from ${FROM}
+     where redaction.line_id is null and num_nonnulls(line.reason, line.before, line.after) > 0
+       and (line.target = any ($1::text[]) or exists (
+         select from unnest($2::text[]) given (word)
+         where position(lower(given.word)
+           in lower(concat_ws(' ', line.reason, line.before, line.after))) > 0))
+     order by line.id`,
+    [targets, texts],
+  )
 
 /** The lines after an id, in order. */
 export async function readLines(
@@ -81,13 +111,7 @@ export async function readLines(
   { after, upTo, limit }: { readonly after: bigint; readonly upTo: bigint; readonly limit: number },
 ): Promise<StoredLine[]> {
   return db.query<StoredLine>(
-    `select id, (extract(epoch from at) * 1000000)::bigint as micros, operator_id as "operatorId", operator,
-       action, target, reason, before, after, address, user_agent as "userAgent",
-       previous_hash as "previousHash", hash, key_id as "keyId", mac,
-       case when key_id is null then jsonb_build_array(id, (extract(epoch from at) * 1000000)::bigint,
-         operator_id, operator, action, target, reason, before, after, address, user_agent)::text
-       end as "oldText"
-     from operators.audit_line where id > $1 and id <= $2 order by id limit $3`,
+    `select ${STORED} from ${FROM} where line.id > $1 and line.id <= $2 order by line.id limit $3`,
     [after, upTo, limit],
   )
 }

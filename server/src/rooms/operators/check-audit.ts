@@ -126,13 +126,25 @@ function judgeLine(
   { last, hasKeyed }: { readonly last: store.Head; readonly hasKeyed: boolean },
 ): Problem | 'covered' | 'open' {
   if (line.id !== last.id + 1n) return 'missing'
-  const hash = line.oldText === null ? hashOfLine(last.hash, line) : hashOfOldLine(last.hash, line.oldText)
-  if (!line.previousHash.equals(last.hash) || !line.hash.equals(hash)) return 'altered'
+  if (!line.previousHash.equals(last.hash) || !hasItsContent(line, last.hash)) return 'altered'
   // Lines without a key are older than all lines with one.
   if (line.keyId === null || line.mac === null) return hasKeyed ? 'unsigned' : 'open'
   const isRight = verifyAuditMac('line', line.hash, { keyId: line.keyId, mac: line.mac })
   if (isRight === null) return 'open'
   return isRight ? 'covered' : 'altered'
+}
+
+/** Whether a line has the content that it was signed with, or what a redaction left of it. */
+function hasItsContent(line: store.StoredLine, previous: Buffer): boolean {
+  const { redactionKeyId: keyId, redactionMac: mac } = line
+  if (keyId !== null && mac !== null) {
+    if (line.reason !== null || line.before !== null || line.after !== null) return false
+    const content = Buffer.concat([line.hash, hashOfLine(previous, line)])
+    // Of a key that is gone nothing is known.
+    return verifyAuditMac('redaction', content, { keyId, mac }) !== false
+  }
+  const hash = line.oldText === null ? hashOfLine(previous, line) : hashOfOldLine(previous, line.oldText)
+  return line.hash.equals(hash)
 }
 
 /** Compares the trail with the head that was found whole last time. */

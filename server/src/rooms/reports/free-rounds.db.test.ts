@@ -71,7 +71,7 @@ async function byOffer() {
 }
 const owedBonus = async () => (await readLiabilities(ctx)).find(({ name }) => name === 'bonus')?.amount
 
-test('[OF-09] [GR-20] a free win in the bonus account costs nothing until it is released, and then once', async () => {
+test('[OF-09] [GR-20] a free win in the bonus account costs once, when it is released', async () => {
   await winFreeRound(4 * 100_000)
   expect(await figures()).toEqual({ bonuses: 0n, ggr: 0n, ngr: 0n })
   expect(await owedBonus()).toBe(4n * ONE)
@@ -98,7 +98,7 @@ test('[OF-09] [GR-20] a free win whose bonus is forfeited costs nothing', async 
   expect(await byOffer()).toEqual({ granted: 4n * ONE, released: 0n, forfeited: 4n * ONE })
 })
 
-test('[OF-09] [GR-20] a free win that is taken back costs nothing, whatever became of its bonus', async () => {
+test('[OF-09] [GR-20] a free win that is taken back costs nothing, released or not', async () => {
   const [first, second] = [await winFreeRound(300_000), await winFreeRound(100_000)]
   await second()
   expect(await byOffer()).toEqual({ granted: 3n * ONE, released: 0n, forfeited: 0n })

@@ -27,7 +27,7 @@ async function addCircle(): Promise<bigint[]> {
   return [boss, mule, leaf]
 }
 
-test('[OF-15] one of each kind is found among two hundred honest members, and none of the honest', async () => {
+test('[OF-15] one of each kind is found among 200 honest members, and none of the honest', async () => {
   await addHonest(crowd)
   const twins = [
     await crowd.member('twin1', { mobile: '5550101' }),

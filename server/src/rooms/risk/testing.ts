@@ -68,8 +68,8 @@ function ordersOf({ ago, bookOf }: Tools) {
     return bookOf(id).query(
       `insert into cashier_withdrawal (id, order_number, member_id, account, amount, fee, currency, state,
          client_key, fingerprint, card_id, bank_code, bank_name, masked_number, holder, created_at)
-       values ($1::bigint, 'W' || $1::bigint, $2, 'one', $3, 0, 'CNY', $4, $5, '', 1, 'HARBOUR', 'Harbour', '*1',
-         'One', $6)`,
+       values ($1::bigint, 'W' || $1::bigint, $2, 'one', $3, 0, 'CNY', $4, $5, '', 1, 'HARBOUR', 'Harbour',
+         '*1', 'One', $6)`,
       [number, id, amount * ONE, state, randomUUID(), ago(hours * HOUR)],
     )
   }

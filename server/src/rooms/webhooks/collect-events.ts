@@ -7,7 +7,7 @@ import { type Fact, type Noted, readFacts } from './event-data.ts'
 const BATCH = 500
 
 /** An event before it is stored. */
-export interface NewEvent extends Pick<Fact, 'thing' | 'data'> {
+interface NewEvent extends Pick<Fact, 'thing' | 'data'> {
   readonly type: string
   readonly createdAt: Date
 }

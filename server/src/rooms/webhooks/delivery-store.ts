@@ -166,7 +166,7 @@ const FROM = `from webhooks.delivery delivery
     where attempt.delivery_id = delivery.id order by attempt.id desc limit 1
   ) last on true`
 
-export interface LogFilter {
+interface LogFilter {
   readonly endpoint: bigint | null
   readonly state: string | null
   readonly type: string | null

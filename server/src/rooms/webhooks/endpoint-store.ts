@@ -150,7 +150,7 @@ export async function isAnyActive(db: Db): Promise<boolean> {
 }
 
 /** Of how an attempt went, for the endpoint. */
-export interface Health {
+interface Health {
   readonly isAccepted: boolean
   readonly at: Date
   /** When it is tried again, if it failed. */

@@ -4,7 +4,7 @@ import { BlockedRequest, publicOnly } from '../../public-fetch.ts'
 import { isLocalReceiver, isReceiverAddress } from './receiver-address.ts'
 import { signatureOf } from './signature.ts'
 
-export interface Post {
+interface Post {
   readonly url: string
   readonly eventId: string
   readonly body: string

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 
 /** What is signed: the id of the event, when it is sent in seconds since 1970, and the bytes of the body. */
-export interface Signed {
+interface Signed {
   readonly id: string
   readonly timestamp: number
   readonly body: string

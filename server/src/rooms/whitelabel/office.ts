@@ -10,6 +10,7 @@ import { type Channels, needsOfFlag, warningsOfToggling } from './flag-warnings.
 import type { ReadMissing } from './missing.ts'
 import { officePictures, officeSetPicture } from './office-picture.ts'
 import { officeSetSite, officeSite } from './office-site.ts'
+import { officeResetText, officeText, officeTexts, officeWriteText } from './office-texts.ts'
 import { forgetSettings } from './settings.ts'
 import { isFirebaseOn } from './start-up.ts'
 import { listFlags, lockFlags, writeFlag } from './store.ts'
@@ -88,4 +89,8 @@ export const officeCommands = (readMissing: ReadMissing) => ({
   officeSetSite: officeSetSite(readMissing),
   officePictures,
   officeSetPicture,
+  officeTexts,
+  officeText,
+  officeWriteText,
+  officeResetText,
 })

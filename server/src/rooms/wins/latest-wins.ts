@@ -85,5 +85,5 @@ function present(ctx: Context, { memberId, category, game, stake, payout, curren
 /** A keyed hash of the member and the day: two days cannot be linked, and a list of members does not help. */
 function nameOfToday(ctx: Context, member: bigint): string {
   const day = dayOf(ctx.clock.now(), ctx.config.KOI_TIME_ZONE)
-  return `Koi-${secretHash(ctx.config, `${day} ${member}`, 'wins.name').toString('hex').slice(0, 6).toUpperCase()}`
+  return `#${secretHash(ctx.config, `${day} ${member}`, 'wins.name').toString('hex').slice(0, 6).toUpperCase()}`
 }

@@ -35,7 +35,7 @@ test('the latest wins have a stake and a name of the day, which is not the accou
   await switchWins(true)
   const { wins, online } = await latest()
   expect(wins).toMatchObject([{ stake: '2.00', payout: '40.00', currency: 'CNY' }])
-  expect(wins[0]?.name).toMatch(/^Koi-[0-9A-F]{6}$/)
+  expect(wins[0]?.name).toMatch(/^#[0-9A-F]{6}$/)
   expect(JSON.stringify(wins)).not.toMatch(/lucky/i)
   expect(online).toEqual(expect.any(Number))
   clock.advance(20 * 3_600_000)

@@ -30,6 +30,20 @@ export const member: Texts<typeof english> = {
   'member.to_promotions': '查看优惠活动',
 
   // Settings of this phone.
+  'settings.delete': '删除我的账号',
+  'settings.delete_text':
+    '申请 {days} 天后，您的姓名、联系方式、银行卡、消息和设备信息将被删除。法律要求保留的资料加密保存；投注与收付记录不再带有您的姓名。',
+  'settings.delete_first': '在此之前，请先完成以下事项：',
+  'settings.delete_balance': '提取您的余额。',
+  'settings.delete_bets': '等待投注结算。',
+  'settings.delete_orders': '等待充值和提款完成。',
+  'settings.delete_bonuses': '完成或放弃您的红利。',
+  'settings.delete_question': '您的账号有待核实的事项，请联系客服。',
+  'settings.delete_waits': '您的账号将于 {time} 删除。在此之前您可以撤回。',
+  'settings.delete_take_back': '保留我的账号',
+  'settings.delete_sure': '{days} 天后您的账号将被永久删除，之后无法登录，也无法恢复。',
+  'settings.delete_password': '您的密码',
+  'settings.delete_ask': '确认删除',
   'settings.push': '本设备的通知',
   'settings.push_draws': '开奖结果',
   'settings.push_money': '充值与提现',

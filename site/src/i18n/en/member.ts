@@ -28,6 +28,21 @@ export const member = {
   'member.to_promotions': 'See the promotions',
 
   // Settings of this phone.
+  'settings.delete': 'Delete my account',
+  'settings.delete_text':
+    'Your name, contacts, cards, messages and devices are deleted {days} days after you ask. What the law demands is kept sealed; bets and payments stay without your name.',
+  'settings.delete_first': 'Before that, this has to be finished:',
+  'settings.delete_balance': 'Withdraw your balance.',
+  'settings.delete_bets': 'Wait until your bets are settled.',
+  'settings.delete_orders': 'Wait until your deposits and withdrawals are finished.',
+  'settings.delete_bonuses': 'Finish or give up your bonuses.',
+  'settings.delete_question': 'A question about your account is open. Customer service knows more.',
+  'settings.delete_waits': 'Your account is deleted on {time}. Until then you can change your mind.',
+  'settings.delete_take_back': 'Keep my account',
+  'settings.delete_sure':
+    'In {days} days your account is deleted for good. You cannot log in after that, and nobody can bring it back.',
+  'settings.delete_password': 'Your password',
+  'settings.delete_ask': 'Delete in due time',
   'settings.push': 'Notifications on this device',
   'settings.push_draws': 'Results of draws',
   'settings.push_money': 'Deposits and withdrawals',

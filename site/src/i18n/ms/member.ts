@@ -30,6 +30,22 @@ export const member: Texts<typeof english> = {
   'member.to_promotions': 'Lihat promosi',
 
   // Settings of this phone.
+  'settings.delete': 'Padam akaun saya',
+  'settings.delete_text':
+    'Nama, maklumat hubungan, kad, mesej dan peranti anda dipadam {days} hari selepas anda meminta. Yang dituntut undang-undang disimpan bermeterai; pertaruhan dan pembayaran kekal tanpa nama anda.',
+  'settings.delete_first': 'Sebelum itu, perkara ini perlu diselesaikan:',
+  'settings.delete_balance': 'Keluarkan baki anda.',
+  'settings.delete_bets': 'Tunggu sehingga pertaruhan anda diselesaikan.',
+  'settings.delete_orders': 'Tunggu sehingga deposit dan pengeluaran anda selesai.',
+  'settings.delete_bonuses': 'Selesaikan atau lepaskan bonus anda.',
+  'settings.delete_question':
+    'Ada soalan tentang akaun anda yang belum selesai. Khidmat pelanggan boleh membantu.',
+  'settings.delete_waits': 'Akaun anda dipadam pada {time}. Sebelum itu anda boleh menukar fikiran.',
+  'settings.delete_take_back': 'Kekalkan akaun saya',
+  'settings.delete_sure':
+    'Dalam {days} hari akaun anda dipadam selama-lamanya. Selepas itu anda tidak boleh log masuk dan tiada sesiapa boleh memulihkannya.',
+  'settings.delete_password': 'Kata laluan anda',
+  'settings.delete_ask': 'Padam apabila tiba masanya',
   'settings.push': 'Pemberitahuan pada peranti ini',
   'settings.push_draws': 'Keputusan cabutan',
   'settings.push_money': 'Deposit dan pengeluaran',

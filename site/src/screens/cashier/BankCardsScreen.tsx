@@ -17,8 +17,8 @@ import { type BankCard, useBankCards } from './queries.ts'
 import { RemoveCardForm } from './RemoveCardForm.tsx'
 
 /**
- * The cards for withdrawals; `open=card` in the address opens the form for another, `remove=<id>` the one that
- * removes a card.
+ * The cards for withdrawals; `open=card` in the address opens the form for another, `remove=<id>` the one
+ * that removes a card.
  */
 export default function BankCardsScreen() {
   const t = useT()

@@ -9,6 +9,7 @@ import { signOut } from '../../session/sign-out.ts'
 import { storage, type Theme } from '../../session/storage.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon, type IconName } from '../../ui/icons/Icon.tsx'
+import { DeleteAccount } from './DeleteAccount.tsx'
 import { PushSwitches } from './PushSwitches.tsx'
 import styles from './SettingsScreen.module.css'
 import { SignalSwitches } from './SignalSwitches.tsx'
@@ -55,6 +56,7 @@ export default function SettingsScreen() {
       <Button tone="quiet" icon="signOut" full onClick={leave}>
         {t('shell.sign_out')}
       </Button>
+      {session === null || isTrial(session.type) ? null : <DeleteAccount />}
     </div>
   )
 }

@@ -1,8 +1,8 @@
 -- What reports may read of the ledger within a span of time: the entries of real money on open accounts that
 -- are no play, with the member whom the transaction moved. A released bonus moves between accounts of one
 -- member, so it is told as what the house gave; so is the win of a free bet, which belongs to no bet, less
--- what is locked of it. Only bonuses and fees have their reference, and members are left out unless they are asked for: finding them
--- takes longest.
+-- what is locked of it. Only bonuses and fees have their reference, and members are left out unless they
+-- are asked for: finding them takes longest.
 create or replace function ledger_money(p_from timestamptz, p_to timestamptz, p_with_members boolean)
 returns table (
   posted_at timestamptz, transaction_id bigint, reference text, kind text, account text, amount bigint,

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import type { Context } from '../../../context.ts'
 import { defineJob } from '../../../job.ts'
+import { fillText } from '../../../text-template.ts'
+import { readText } from '../../whitelabel/index.ts'
 import { toE164 } from '../member/phone.ts'
 import { findByMobile } from '../member/store.ts'
 import { PURPOSES, SEND_JOB, storeSmsCode } from './sms-code.ts'
-import { smsText } from './sms-texts.ts'
+import { smsTexts } from './sms-texts.ts'
 import { sendSms } from './twilio.ts'
 
 const DIGITS = 6
@@ -29,7 +31,9 @@ export const sendSmsCodeJob = defineJob(SEND_JOB, requestShape, async (ctx, requ
   if (isForMembers && (await findByMobile(ctx.db, phone)) === null) return
   const code = newCode(ctx)
   const isCurrent = await storeSmsCode(ctx, { purpose, phone, code, expires: new Date(request.expires) })
-  if (isCurrent) await sendSms(ctx, { to: toE164(phone), text: smsText({ purpose, code, language }) })
+  if (!isCurrent) return
+  const { body } = await readText(ctx.db, smsTexts[purpose], language)
+  await sendSms(ctx, { to: toE164(phone), text: fillText(body, { code }) })
 })
 
 const newCode = ({ random }: Context): string => String(random.below(10 ** DIGITS)).padStart(DIGITS, '0')

@@ -1,32 +1,31 @@
-import type { Language } from '../../../caller.ts'
-import type { CodePurpose } from './sms-code.ts'
+import { defineTexts } from '../../../text-template.ts'
 
-/** The message says what a code is for, so that its reader knows what someone is about to do. */
-const PURPOSE: Readonly<Record<Language, Readonly<Record<CodePurpose, string>>>> = {
+const english = (purpose: string) => ({
+  body: `{code} is your {brand} code ${purpose}. Do not share it with anyone.`,
+})
+const malay = (purpose: string) => ({
+  body: `{code} ialah kod {brand} anda ${purpose}. Jangan beri kepada sesiapa.`,
+})
+const chinese = (purpose: string) => ({ body: `【{brand}】${purpose}验证码：{code}，请勿告诉任何人。` })
+
+/** The message with a code says what it is for, so that its reader knows what someone is about to do. */
+export const smsTexts = defineTexts('members.sms', 'sms', {
   EN: {
-    register: 'to register',
-    login: 'to log in',
-    reset: 'to set a new password',
-    bind: 'to bind this number',
+    register: english('to register'),
+    login: english('to log in'),
+    reset: english('to set a new password'),
+    bind: english('to bind this number'),
   },
   MS: {
-    register: 'untuk mendaftar',
-    login: 'untuk log masuk',
-    reset: 'untuk menetapkan kata laluan baharu',
-    bind: 'untuk mengesahkan nombor ini',
+    register: malay('untuk mendaftar'),
+    login: malay('untuk log masuk'),
+    reset: malay('untuk menetapkan kata laluan baharu'),
+    bind: malay('untuk mengesahkan nombor ini'),
   },
-  CN: { register: '注册', login: '登录', reset: '重设密码', bind: '绑定手机号' },
-}
-
-const TEXT: Readonly<Record<Language, (code: string, purpose: string) => string>> = {
-  EN: (code, purpose) => `${code} is your Koi code ${purpose}. Do not share it with anyone.`,
-  MS: (code, purpose) => `${code} ialah kod Koi anda ${purpose}. Jangan beri kepada sesiapa.`,
-  CN: (code, purpose) => `【Koi】${purpose}验证码：${code}，请勿告诉任何人。`,
-}
-
-/** The message with a code, in the language of the request. */
-export const smsText = (message: {
-  readonly purpose: CodePurpose
-  readonly code: string
-  readonly language: Language
-}): string => TEXT[message.language](message.code, PURPOSE[message.language][message.purpose])
+  CN: {
+    register: chinese('注册'),
+    login: chinese('登录'),
+    reset: chinese('重设密码'),
+    bind: chinese('绑定手机号'),
+  },
+})

@@ -5,7 +5,7 @@ import { Refusal, refuse } from '../../../refusal.ts'
 import { isAnyExcluded } from '../../protection/index.ts'
 import { countAttempt, FREE_FAILURES, standingOf } from '../credentials/log-in-failures.ts'
 import type { Phone } from '../member/phone.ts'
-import { personKeys } from './person-key.ts'
+import { erasedKeysOf, personKeys } from './person-key.ts'
 import { findSimilarMembers, readKeys } from './person-store.ts'
 
 export interface Person {
@@ -48,11 +48,12 @@ async function isExcluded(ctx: Context, tx: Tx, person: Person, self: MemberId):
   const { phone, email, payeeName } = person
   if (!phone && email === undefined && payeeName === undefined) return false
   const { nameKeys, birthKey } = await personKeys(ctx, person)
+  const told = {
+    ...{ dialingCode: phone?.dialingCode ?? null, mobile: phone?.mobile ?? null },
+    ...{ email: email ?? null, nameKeys },
+  }
   const similar = await findSimilarMembers(tx, {
-    ...{ self, nameKeys, birthKey: null },
-    dialingCode: phone?.dialingCode ?? null,
-    mobile: phone?.mobile ?? null,
-    email: email ?? null,
+    ...{ self, ...told, birthKey: null, erasedKeys: await erasedKeysOf(ctx, told) },
   })
   const certain = similar.filter(({ alike }) => alike.includes('contact'))
   const named = similar.filter(({ alike }) => alike.includes('name') && !alike.includes('contact'))

@@ -7,7 +7,7 @@ import { refuse } from '../../../refusal.ts'
 import { closeIfUnderAge, excludedAmong, excludeSamePerson } from '../../protection/index.ts'
 import { isNearName } from '../member/fold-name.ts'
 import { type Alike, insertMatches, matchesOf, type NewMatch } from './match-store.ts'
-import { openBirthDate, type PersonKeys, personKeys, sealBirthDate } from './person-key.ts'
+import { erasedKeysOf, openBirthDate, type PersonKeys, personKeys, sealBirthDate } from './person-key.ts'
 import * as store from './person-store.ts'
 
 /** What is still to be told before the first deposit, and whether an operator looks at it. */
@@ -126,7 +126,9 @@ async function close(ctx: Context, tx: Tx, caller: MemberRef, matches: readonly 
 async function findMatches(ctx: Context, tx: Tx, { caller, person }: Judging): Promise<NewMatch[]> {
   const contacts = await store.provedContacts(tx, caller.id)
   const { nameKeys, birthKey } = person
-  const similar = await store.findSimilarMembers(tx, { self: caller.id, ...contacts, nameKeys, birthKey })
+  const erasedKeys = await erasedKeysOf(ctx, { ...contacts, nameKeys })
+  const details = { self: caller.id, ...contacts, nameKeys, birthKey, erasedKeys }
+  const similar = await store.findSimilarMembers(tx, details)
   const excluded = await excludedAmong(ctx, tx, similar)
   const keys = await store.readKeys(tx, [...excluded.keys()])
   const keysById = new Map(keys.map((one) => [one.id, one]))

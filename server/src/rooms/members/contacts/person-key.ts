@@ -31,6 +31,50 @@ export async function personKeys(ctx: Context, { payeeName, birthDate }: Details
  * with the master key, under which it is sealed.
  */
 async function birthKey(ctx: Context, birthDate: string): Promise<Buffer> {
+  return createHmac('sha256', await hashKey(ctx))
+    .update(birthDate)
+    .digest()
+}
+
+interface Erased {
+  /** Such as `+6591234567`, or an address of mail in small letters. */
+  readonly contacts: readonly string[]
+  readonly nameKeys: readonly string[]
+}
+
+/** Keyed hashes by which an excluded person is recognised after their data was erased. */
+export async function erasedKeys(ctx: Context, { contacts, nameKeys }: Erased) {
+  if (contacts.length + nameKeys.length === 0) return []
+  const key = await hashKey(ctx)
+  const hashOf = (kind: 'contact' | 'name', text: string) => ({
+    ...{ kind, hash: createHmac('sha256', key).update(`${kind}\n${text}`).digest() },
+  })
+  return [...contacts.map((text) => hashOf('contact', text)), ...nameKeys.map((text) => hashOf('name', text))]
+}
+
+/** The same, of what is known of a member or an applicant. */
+export const erasedKeysOf = async (
+  ctx: Context,
+  {
+    dialingCode,
+    mobile,
+    email,
+    nameKeys,
+  }: {
+    readonly dialingCode: string | null
+    readonly mobile: string | null
+    readonly email: string | null
+    readonly nameKeys: readonly string[] | null
+  },
+): Promise<readonly Buffer[]> => {
+  const contacts = [
+    ...(mobile === null ? [] : [`+${dialingCode}${mobile}`]),
+    ...(email === null ? [] : [email.toLowerCase()]),
+  ]
+  return (await erasedKeys(ctx, { contacts, nameKeys: nameKeys ?? [] })).map(({ hash }) => hash)
+}
+
+async function hashKey(ctx: Context): Promise<Buffer> {
   const fresh = sealSecret(ctx.config, ctx.random, ctx.random.bytes(32), KEY_PURPOSE)
   const [row] = await ctx.db.query<{ sealed: string }>(
     `with added as (
@@ -41,8 +85,7 @@ async function birthKey(ctx: Context, birthDate: string): Promise<Buffer> {
      select sealed from members.secret where name = 'birth_key' union all select sealed from added`,
     [fresh],
   )
-  const key = openSecret(ctx.config, row?.sealed ?? (await storedKey(ctx)), KEY_PURPOSE)
-  return createHmac('sha256', key).update(birthDate).digest()
+  return openSecret(ctx.config, row?.sealed ?? (await storedKey(ctx)), KEY_PURPOSE)
 }
 
 /** Another process added the key in the meantime. */

@@ -73,6 +73,8 @@ interface PersonDetails extends PersonKeys {
   readonly dialingCode: string | null
   readonly mobile: string | null
   readonly email: string | null
+  /** The keyed hashes of all of it, by which erased people are found. */
+  readonly erasedKeys: readonly Buffer[]
 }
 
 /** Another member, and what is alike: a proved contact, a reading of the name, the birth date, a browser. */
@@ -99,6 +101,7 @@ export const findSimilarMembers = (db: Db, details: PersonDetails): Promise<Simi
        union select other.member_id, 'device' from members.known_browser own
        join members.known_browser other on other.browser_hash = own.browser_hash
        where own.member_id = $1
+       union select member_id, kind from members.excluded_key where hash = any ($7::bytea[])
      )
      select id, book, array_agg(alike order by alike) as alike
      from likeness join members.member using (id) where id <> $1 group by id, book`,
@@ -109,6 +112,7 @@ export const findSimilarMembers = (db: Db, details: PersonDetails): Promise<Simi
       details.email,
       details.nameKeys ?? [],
       details.birthKey,
+      details.erasedKeys,
     ],
   )
 

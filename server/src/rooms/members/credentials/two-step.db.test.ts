@@ -83,7 +83,7 @@ test('after set-up with a secret and confirmation by a code it is on, with ten r
   const { caller, account, enter } = await newMember()
   const other = await enter()
   const { secret, uri } = await caller.api.setUpTwoStep({ password: PASSWORD })
-  expect(uri).toBe(`otpauth://totp/koi:${account}?secret=${secret}&issuer=koi`)
+  expect(uri).toBe(`otpauth://totp/Koi:${account}?secret=${secret}&issuer=Koi`)
   // Not confirmed yet: a log-in works as before.
   await enter()
   expect(await caller.api.twoStep()).toEqual({ since: null, recoveryCodesLeft: 0 })

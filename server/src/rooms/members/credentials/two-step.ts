@@ -6,6 +6,7 @@ import { refuse } from '../../../refusal.ts'
 import { type SealedRow, sealAnewOnce } from '../../../seal-anew.ts'
 import { openSecret, sealSecret } from '../../../secrets.ts'
 import { checkTotp, hashRecoveryCode, newRecoveryCodes, newTotpSecret } from '../../../totp.ts'
+import { readBrand } from '../../whitelabel/index.ts'
 import { notifyMember } from '../notices/notice.ts'
 import { revokeSessions } from '../sessions/session.ts'
 import { confirmPassword } from './confirm-password.ts'
@@ -149,7 +150,7 @@ export async function setUpTwoStep(ctx: Context, caller: MemberCaller, input: { 
     [caller.id, sealSecret(ctx.config, ctx.random, Buffer.from(secret), purposeOf(caller.id))],
   )
   if (rows.length === 0) refuse('two_step.on')
-  return { secret, uri: generateURI({ issuer: ctx.config.KOI_MERCHANT, label: caller.account, secret }) }
+  return { secret, uri: generateURI({ issuer: await readBrand(ctx.db), label: caller.account, secret }) }
 }
 
 /**

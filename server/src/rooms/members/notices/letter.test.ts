@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { isComplete, isLetterKind, writeLetter, writeNotice } from './letter.ts'
+import { isComplete, isLetterKind, type LetterWords, writeLetter, writeNotice } from './letter.ts'
 import { type LetterKind, letterTexts } from './letter-texts.ts'
 import { noticeKinds } from './notice-kind.ts'
+import { noticeTexts } from './notice-texts.ts'
 
 const values = {
   account: '<b>Linh</b>',
@@ -18,10 +19,24 @@ const values = {
 }
 const kinds: readonly LetterKind[] = ['reset-link', 'email-code', 'email-changed']
 
+type Kind = LetterKind | (typeof noticeKinds)[number]
+
+/** The words of the product, as they are read where no operator wrote others. */
+function wordsOf(language: 'EN' | 'MS' | 'CN', kind: Kind): LetterWords {
+  const brand = 'Lotus'
+  if (kind === 'reset-link' || kind === 'email-code' || kind === 'email-changed')
+    return { ...letterTexts[language][kind], brand }
+  const { greeting, note, texts } = noticeTexts[language]
+  return { ...texts[kind], greeting, note, brand }
+}
+
 test('every letter is complete in every language', () => {
   for (const language of ['EN', 'MS', 'CN'] as const) {
     for (const kind of [...kinds, ...noticeKinds]) {
-      const { subject, text, html } = writeLetter({ kind, to: 'a@koi.example', language, values })
+      const { subject, text, html } = writeLetter(
+        { to: 'a@koi.example', language, values },
+        wordsOf(language, kind),
+      )
       expect(subject + text + html).not.toMatch(/\{\w+\}/)
       expect(text).toContain('<b>Linh</b>')
       expect(html).not.toContain('<b>Linh')
@@ -43,13 +58,12 @@ test('a letter of an older release is checked by its kind and by the values that
 
 test('a link appears in the text and behind the button, escaped', () => {
   const link = 'https://koi.example/m/x?a=1&b=2#t"k'
-  const { text, html } = writeLetter({
-    kind: 'reset-link',
-    to: 'a@koi.example',
-    language: 'EN',
-    values,
-    link,
-  })
+  const { text, html } = writeLetter(
+    { to: 'a@koi.example', language: 'EN', values, link },
+    wordsOf('EN', 'reset-link'),
+  )
+  expect(text.startsWith('Lotus\n\n')).toBe(true)
+  expect(html).toContain('>Lotus</p>')
   expect(text).toContain(`\n\n${link}\n\n`)
   expect(html).toContain('href="https://koi.example/m/x?a=1&#38;b=2#t&#34;k"')
 })
@@ -57,8 +71,9 @@ test('a link appears in the text and behind the button, escaped', () => {
 test('a notice has the same text in the inbox as by mail, without a greeting', () => {
   for (const language of ['EN', 'MS', 'CN'] as const) {
     for (const kind of noticeKinds) {
-      const { subject, body } = writeNotice({ kind, language, values })
-      const mail = writeLetter({ kind, to: 'a@koi.example', language, values })
+      const words = wordsOf(language, kind)
+      const { subject, body } = writeNotice(words, values)
+      const mail = writeLetter({ to: 'a@koi.example', language, values }, words)
       expect(mail.subject).toBe(subject)
       expect(mail.text.endsWith(`\n\n${body}\n`)).toBe(true)
       expect(body).not.toMatch(/\{\w+\}|Linh/)

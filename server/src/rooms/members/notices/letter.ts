@@ -1,7 +1,10 @@
 import type { Language } from '../../../caller.ts'
-import { type LetterKind, type LetterText, letterTexts } from './letter-texts.ts'
+import type { Db } from '../../../db/db.ts'
+import { fillText } from '../../../text-template.ts'
+import { readBrand, readText } from '../../whitelabel/index.ts'
+import { type LetterKind, type LetterText, letterTemplates, letterTexts } from './letter-texts.ts'
 import type { NoticeKind } from './notice-kind.ts'
-import { noticeTexts } from './notice-texts.ts'
+import { noticeFrame, noticeTemplates, noticeTexts } from './notice-texts.ts'
 
 /** A letter before it is written: its kind, recipient and values. */
 export interface Letter {
@@ -21,8 +24,8 @@ export const isLetterKind = (kind: unknown): kind is Letter['kind'] =>
 
 /** Whether a letter has all values that its text needs; one sealed by an older release may not. Pure. */
 export function isComplete({ kind, language, values, link }: Letter): boolean {
-  const { subject, greeting, lines, action, note } = textOf(language, kind)
-  const names = [subject, greeting, ...lines, note].join('\n').matchAll(/\{(\w+)\}/g)
+  const { subject, greeting, line, action, note } = textOf(language, kind)
+  const names = [subject, greeting, line, note].join('\n').matchAll(/\{(\w+)\}/g)
   return (
     [...names].every(([, name = '']) => Object.hasOwn(values, name)) &&
     (action === undefined || link !== undefined)
@@ -39,59 +42,76 @@ export interface WrittenLetter {
 
 const TAGS: Readonly<Record<Language, string>> = { EN: 'en', MS: 'ms', CN: 'zh-Hans' }
 
-/** Writes a letter. Pure. */
-export function writeLetter({ kind, to, language, values, link }: Letter): WrittenLetter {
-  const texts = textOf(language, kind)
-  const fill = fillWith(values)
-  const [greeting, note, subject] = [fill(texts.greeting), fill(texts.note), fill(texts.subject)]
-  const lines = texts.lines.map(fill)
-  const action = link === undefined || texts.action === undefined ? null : { words: texts.action, link }
-  const parts = [greeting, ...lines, ...(action === null ? [] : [action.link]), note]
+/** The words of a letter, and the name of the site above them. */
+export interface LetterWords extends LetterText {
+  readonly brand: string
+}
+
+/** The words of a letter in its language, as an operator wrote them. */
+export async function readLetter(
+  db: Db,
+  { kind, language }: Pick<Letter, 'kind' | 'language'>,
+): Promise<LetterWords> {
+  const brand = await readBrand(db)
+  if (!isNotice(kind)) return { ...(await readText(db, letterTemplates[kind], language)), brand }
   return {
-    to,
-    subject,
-    text: `${parts.join('\n\n')}\n`,
-    html: htmlOf({ language, subject, greeting, lines, action, note }),
+    ...(await readText(db, noticeFrame, language)),
+    ...(await readText(db, noticeTemplates[kind], language)),
+    brand,
   }
 }
 
-const fillWith =
-  (values: Letter['values']) =>
-  (text: string): string =>
-    text.replace(/\{(\w+)\}/g, (name, key: string) => values[key] ?? name)
+/** Writes a letter by its words. Pure. */
+export function writeLetter(
+  { to, language, values, link }: Omit<Letter, 'kind'>,
+  words: LetterWords,
+): WrittenLetter {
+  const fill = (text: string): string => fillText(text, values)
+  const [greeting, line, note, subject] = [words.greeting, words.line, words.note, words.subject].map(fill)
+  const action = link === undefined || words.action === undefined ? null : { words: words.action, link }
+  const parts = [words.brand, greeting, line, ...(action === null ? [] : [action.link]), note]
+  return {
+    to,
+    subject: subject ?? '',
+    text: `${parts.join('\n\n')}\n`,
+    html: htmlOf({
+      ...{ language, brand: words.brand, subject: subject ?? '', action, note: note ?? '' },
+      lines: [greeting ?? '', line ?? ''],
+    }),
+  }
+}
 
 const isNotice = (kind: Letter['kind']): kind is NoticeKind => kind in noticeTexts.EN.texts
 
+/** The words of the product. */
 function textOf(language: Language, kind: Letter['kind']): LetterText {
   if (!isNotice(kind)) return letterTexts[language][kind]
   const { greeting, note, texts } = noticeTexts[language]
-  const { subject, line } = texts[kind]
-  return { subject, greeting, lines: [line], note }
+  return { ...texts[kind], greeting, note }
 }
 
 /** A notice as the inbox shows it, without a greeting. Pure. */
-export function writeNotice(notice: {
-  readonly kind: NoticeKind
-  readonly language: Language
-  readonly values: Letter['values']
-}): { readonly subject: string; readonly body: string } {
-  const { texts, note } = noticeTexts[notice.language]
-  const { subject, line } = texts[notice.kind]
-  const fill = fillWith(notice.values)
-  return { subject: fill(subject), body: `${fill(line)}\n\n${note}` }
+export function writeNotice(
+  { subject, line, note }: Pick<LetterText, 'subject' | 'line' | 'note'>,
+  values: Letter['values'],
+): { readonly subject: string; readonly body: string } {
+  return {
+    subject: fillText(subject, values),
+    body: `${fillText(line, values)}\n\n${fillText(note, values)}`,
+  }
 }
 
 interface Parts {
   readonly language: Language
+  readonly brand: string
   readonly subject: string
-  readonly greeting: string
   readonly lines: readonly string[]
   readonly action: { readonly words: string; readonly link: string } | null
   readonly note: string
 }
 
 /** Styles are inline and nothing is fetched, since mail clients drop the rest. */
-function htmlOf({ language, subject, greeting, lines, action, note }: Parts): string {
+function htmlOf({ language, brand, subject, lines, action, note }: Parts): string {
   const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
   const button =
     action === null
@@ -106,7 +126,8 @@ font-weight:700;text-decoration:none">${escapeHtml(action.words)}</a></p>
 <title>${escapeHtml(subject)}</title>
 <body style="margin:0;padding:24px;background:#f5f6fa;color:#101828;font:16px/1.5 system-ui,sans-serif">
 <div style="max-width:480px;margin:0 auto;padding:24px;border-radius:16px;background:#ffffff">
-${[greeting, ...lines].map(paragraph).join('\n')}
+<p style="margin:0 0 16px;font-weight:700">${escapeHtml(brand)}</p>
+${lines.map(paragraph).join('\n')}
 ${button}
 <p style="margin:24px 0 0;color:#566074;font-size:14px">${escapeHtml(note)}</p>
 </div>

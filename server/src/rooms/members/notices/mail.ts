@@ -5,7 +5,7 @@ import type { Db } from '../../../db/db.ts'
 import { enqueue } from '../../../job.ts'
 import { refuse } from '../../../refusal.ts'
 import { openSecret, sealSecret } from '../../../secrets.ts'
-import { isComplete, isLetterKind, type Letter, writeLetter } from './letter.ts'
+import { isComplete, isLetterKind, type Letter, readLetter, writeLetter } from './letter.ts'
 import { deliver } from './smtp.ts'
 
 const PURPOSE = 'members.mail'
@@ -55,6 +55,6 @@ export async function sendLetter(ctx: Context, { sealed, until }: z.output<typeo
     )
     return
   }
-  const outcome = await deliver(ctx.config, writeLetter(letter))
+  const outcome = await deliver(ctx.config, writeLetter(letter, await readLetter(ctx.db, letter)))
   ctx.log.info({ event: 'letter', kind: letter.kind, outcome }, 'letter')
 }

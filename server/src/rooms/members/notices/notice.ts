@@ -3,7 +3,7 @@ import type { Language, MemberId } from '../../../caller.ts'
 import type { Context } from '../../../context.ts'
 import type { Db } from '../../../db/db.ts'
 import { enqueue } from '../../../job.ts'
-import { writeNotice } from './letter.ts'
+import { readLetter, writeNotice } from './letter.ts'
 import { queueLetter } from './mail.ts'
 import type { NoticeKind } from './notice-kind.ts'
 
@@ -42,10 +42,11 @@ export async function notifyMember(ctx: Context, db: Db, notice: Notice): Promis
   const language = notice.language ?? recipient.language
   const values = { ...notice.values, account: recipient.account }
   const now = ctx.clock.now().getTime()
+  const words = await readLetter(db, { kind, language })
   await enqueue(db, {
     name: 'messages.write-notice',
     payload: {
-      ...writeNotice({ kind, language, values }),
+      ...writeNotice(words, values),
       member: String(memberId),
       at: now,
       key: ctx.random.bytes(16).toString('hex'),

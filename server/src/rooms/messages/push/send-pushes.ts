@@ -1,9 +1,10 @@
 import webPush from 'web-push'
 import type { Context } from '../../../context.ts'
 import { publicOnly } from '../../../public-fetch.ts'
+import { readText } from '../../whitelabel/index.ts'
 import { pushKey } from './push-key.ts'
 import { claimPushes, deleteSubscription, endPush, type Push } from './push-store.ts'
-import { PUSH_PATHS, PUSH_TEXTS } from './push-texts.ts'
+import { PUSH_END, PUSH_PATHS, pushTexts } from './push-texts.ts'
 import { endTokenOf } from './subscribe.ts'
 
 const BATCH = 100
@@ -45,11 +46,11 @@ async function sendOne(ctx: Context, push: Push, keys: Keys): Promise<void> {
 }
 
 async function post(ctx: Context, push: Push, keys: Keys): Promise<number> {
-  const texts = PUSH_TEXTS[push.language]
+  const text = await readText(ctx.db, pushTexts[push.topic], push.language)
   const payload = JSON.stringify({
-    ...texts[push.topic],
+    ...text,
     ...{ topic: push.topic, url: PUSH_PATHS[push.topic] },
-    ...{ end: endTokenOf(ctx, push.subscriptionId), endText: texts.end.title },
+    ...{ end: endTokenOf(ctx, push.subscriptionId), endText: PUSH_END[push.language] },
   })
   const { endpoint, headers, body } = webPush.generateRequestDetails(
     { endpoint: push.endpoint, keys: { p256dh: push.p256dh, auth: push.auth } },

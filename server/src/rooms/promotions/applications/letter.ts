@@ -1,15 +1,17 @@
 import { formatMoney } from '@koi/contract/money.ts'
-import type { Language, MemberId } from '../../../caller.ts'
+import type { MemberId } from '../../../caller.ts'
 import type { Tx } from '../../../db/db.ts'
 import { enqueue } from '../../../job.ts'
+import { defineByKind, fillText } from '../../../text-template.ts'
 import { languageOf } from '../../members/index.ts'
 import type { Texts } from '../../rewards/index.ts'
+import { readText } from '../../whitelabel/index.ts'
 
 type Outcome = 'issued' | 'rejected'
 type Letter = { readonly subject: string; readonly body: string }
 
 /** What the member reads; `{offer}`, `{amount}`, `{required}` and `{reason}` are filled in. */
-const LETTERS: Readonly<Record<Outcome, Readonly<Record<Language, Letter>>>> = {
+const letters = defineByKind<Outcome, Letter>('promotions.application', 'letter', {
   issued: {
     EN: {
       subject: '{amount} for your application: {offer}',
@@ -38,7 +40,7 @@ const LETTERS: Readonly<Record<Outcome, Readonly<Record<Language, Letter>>>> = {
       body: '很抱歉，您对“{offer}”的申请未通过。原因：{reason}',
     },
   },
-}
+})
 
 interface News {
   readonly memberId: MemberId
@@ -60,8 +62,8 @@ export async function writeDecision(tx: Tx, news: News): Promise<void> {
     required: formatMoney(news.required),
     reason: news.reason,
   }
-  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (mark, name: string) => values[name] ?? mark)
-  const { subject, body } = LETTERS[news.outcome][language]
+  const fill = (text: string) => fillText(text, values)
+  const { subject, body } = await readText(tx, letters[news.outcome], language)
   await enqueue(tx, {
     name: 'messages.write-notice',
     payload: {

@@ -1,9 +1,10 @@
 import { formatMoney, fromWire } from '@koi/contract/money.ts'
 import type { OfferStop } from '@koi/contract/promotions/offer.ts'
-import type { Language } from '../../../caller.ts'
 import type { Tx } from '../../../db/db.ts'
 import { enqueue } from '../../../job.ts'
+import { defineByKind, fillText } from '../../../text-template.ts'
 import { languageOf } from '../../members/index.ts'
+import { readText } from '../../whitelabel/index.ts'
 import type { Signed } from './joining-store.ts'
 
 interface Letter {
@@ -12,7 +13,7 @@ interface Letter {
 }
 
 /** What the member reads; `{offer}`, `{amount}` (the bonus) and `{least}` are filled in. */
-const LETTERS: Readonly<Record<OfferStop, Readonly<Record<Language, Letter>>>> = {
+const letters = defineByKind<OfferStop, Letter>('promotions.no-bonus', 'letter', {
   person: {
     EN: {
       subject: 'No bonus from “{offer}”',
@@ -97,7 +98,7 @@ const LETTERS: Readonly<Record<OfferStop, Readonly<Record<Language, Letter>>>> =
       body: '您的充值到账时，“{offer}”已全部发放完毕，因此未获得 {amount} 红利。只有已验证手机号码或电子邮箱的会员才会预留红利。您的充值不受影响。',
     },
   },
-}
+})
 
 const PLACES: Readonly<Record<OfferStop, string>> = {
   person: '1',
@@ -127,8 +128,8 @@ export async function writeStopped(
     amount: formatMoney(bonus),
     least: formatMoney(fromWire(terms.least)),
   }
-  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (mark, name: string) => values[name] ?? mark)
-  const { subject, body } = LETTERS[why][language]
+  const fill = (text: string) => fillText(text, values)
+  const { subject, body } = await readText(tx, letters[why], language)
   await enqueue(tx, {
     name: 'messages.write-notice',
     payload: {

@@ -1,6 +1,6 @@
 import { DEFAULT_CURRENCY, ONE, setInstalledCurrency } from '@koi/contract/money.ts'
 import { afterEach, expect, test } from 'vitest'
-import { setFirstAmounts } from './set-first-amounts.ts'
+import { setFirstAmounts } from './main-first-amounts.ts'
 import { testContext } from './testing/context.ts'
 import { openTestDatabase } from './testing/database.ts'
 
@@ -50,6 +50,6 @@ test('[CA-01] money of a team and lines of contracts begin in the currency, once
     'transfer.min': 50_000n * ONE,
     'envelope.min': 50_000n * ONE,
     'transfer.max': 777n,
-    'line_above': 25_000_000n * ONE,
+    line_above: 25_000_000n * ONE,
   })
 })

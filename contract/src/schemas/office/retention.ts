@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import type { SchemaTable } from '../../call.ts'
+import type { officeRetentionCalls } from '../../calls/office/retention.ts'
+import { ERASURE_BLOCKS } from '../retention.ts'
+import { done, id, none, page, pageInput, text, time } from '../shapes.ts'
+import { reason } from './shapes.ts'
+
+export const ERASURE_STATES = ['asked', 'waiting', 'taken_back', 'refused', 'done'] as const
+
+/** Days: until an erasure, and how long what the law demands, log-ins and slips are kept. */
+export const RETENTION_SETTINGS = ['waiting_days', 'kept_days', 'log_in_days', 'slip_days'] as const
+export type RetentionSetting = (typeof RETENTION_SETTINGS)[number]
+
+/** The most days that a setting accepts: ten years and more. */
+export const RETENTION_MAX = 4_000
+
+export const officeRetentionSchemas = {
+  officeErasures: {
+    input: z.object({ ...pageInput, state: z.enum(ERASURE_STATES).optional() }),
+    output: z.object(
+      page(
+        z.object({
+          id,
+          memberId: id,
+          account: z.string(),
+          state: z.enum(ERASURE_STATES),
+          /** Null for the member themselves. */
+          askedBy: z.string().nullable(),
+          isOwn: z.boolean(),
+          askedAt: time,
+          dueAt: time.nullable(),
+          endedAt: time.nullable(),
+          blocks: z.array(z.enum(ERASURE_BLOCKS)),
+        }),
+      ),
+    ),
+  },
+  officeAskErasure: { input: z.object({ account: text(32), reason }), output: done },
+  officeDecideErasure: { input: z.object({ id, agree: z.boolean(), reason }), output: done },
+  officeTakeBackErasure: { input: z.object({ id, reason }), output: done },
+  officeRetention: {
+    input: none,
+    output: z.object({
+      settings: z.array(z.object({ key: z.enum(RETENTION_SETTINGS), days: z.int() })),
+      /** Erasures of the next days, members of whom something is kept, and how many of these end within 30 days. */
+      due: z.int(),
+      kept: z.int(),
+      keptEnding: z.int(),
+    }),
+  },
+  officeSetRetention: {
+    input: z.object({ key: z.enum(RETENTION_SETTINGS), days: z.int().min(0).max(RETENTION_MAX), reason }),
+    output: done,
+  },
+} satisfies SchemaTable<typeof officeRetentionCalls>

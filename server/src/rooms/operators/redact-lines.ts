@@ -1,0 +1,34 @@
+import type { Tx } from '../../db/db.ts'
+import { signWithAuditKey } from './audit-key.ts'
+import { hashOfLine } from './audit-line.ts'
+import { findLines } from './audit-store.ts'
+
+/**
+ * Takes reason, before and after out of lines about a person whose data is erased: those about one of the
+ * targets, and those with one of the texts. Who did what to which target stays, and a MAC covers the hash of
+ * what was there and what is left. Returns how many lines.
+ */
+export async function redactLines(
+  tx: Tx,
+  {
+    targets,
+    texts,
+    at,
+  }: { readonly targets: readonly string[]; readonly texts: readonly string[]; at: Date },
+): Promise<number> {
+  const lines = await findLines(tx, { targets, texts })
+  for (const line of lines) {
+    const left = hashOfLine(line.previousHash, { ...line, reason: null, before: null, after: null })
+    const { keyId, mac } = signWithAuditKey('redaction', Buffer.concat([line.hash, left]))
+    await tx.query(
+      'insert into operators.audit_redaction (line_id, at, key_id, mac) values ($1, $2, $3, $4)',
+      [line.id, at, keyId, mac],
+    )
+  }
+  await tx.query(
+    `update operators.audit_line set reason = null, before = null, after = null
+     where id = any ($1::bigint[])`,
+    [lines.map(({ id }) => id)],
+  )
+  return lines.length
+}

@@ -1,0 +1,102 @@
+import type { ERASURE_STATES } from '@koi/contract/schemas/office/retention.ts'
+import type { ERASURE_BLOCKS } from '@koi/contract/schemas/retention.ts'
+import type { MemberId, OperatorId } from '../../caller.ts'
+import type { Database, Db, Tx } from '../../db/db.ts'
+import type { PageQuery } from '../../db/page.ts'
+
+export type Block = (typeof ERASURE_BLOCKS)[number]
+type State = (typeof ERASURE_STATES)[number]
+
+export interface Request {
+  readonly id: bigint
+  readonly memberId: MemberId
+  readonly account: string
+  readonly book: number
+  readonly state: State
+  readonly askedAt: Date
+  readonly askedBy: OperatorId | null
+  readonly askedName: string | null
+  readonly dueAt: Date | null
+  readonly endedAt: Date | null
+}
+
+const REQUEST = `select request.id, request.member_id as "memberId", member.account, member.book,
+    request.state, request.asked_at as "askedAt", request.asked_by as "askedBy", asker.name as "askedName",
+    request.due_at as "dueAt", request.ended_at as "endedAt"
+  from retention.request request join members.member member on member.id = request.member_id
+  left join operators.operator asker on asker.id = request.asked_by`
+
+/** The request of a member that is not over; null for none. */
+export async function findOpen(db: Db, memberId: MemberId): Promise<Request | null> {
+  const [row] = await db.query<Request>(
+    `${REQUEST} where request.member_id = $1 and request.state in ('asked', 'waiting')`,
+    [memberId],
+  )
+  return row ?? null
+}
+
+export async function lockRequest(tx: Tx, id: bigint, state: 'asked' | 'waiting'): Promise<Request | null> {
+  const [row] = await tx.query<Request>(
+    `${REQUEST} where request.id = $1 and request.state = $2 for update of request`,
+    [id, state],
+  )
+  return row ?? null
+}
+
+/** The newest first. */
+export const listRequests = (db: Db, state: State | null, { after, limit }: PageQuery<bigint>) =>
+  db.query<Request>(
+    `${REQUEST} where ($1::text is null or request.state = $1) and ($2::bigint is null or request.id < $2)
+     order by request.id desc limit $3`,
+    [state, after, limit],
+  )
+
+export const listDue = (db: Db, now: Date): Promise<Request[]> =>
+  db.query<Request>(`${REQUEST} where request.state = 'waiting' and request.due_at <= $1 order by due_at`, [
+    now,
+  ])
+
+interface NewRequest {
+  readonly memberId: MemberId
+  readonly at: Date
+  /** Null for the member's own word. */
+  readonly askedBy: OperatorId | null
+  readonly dueAt: Date | null
+}
+
+/** False if the member has a request already. */
+export async function insertRequest(tx: Tx, { memberId, at, askedBy, dueAt }: NewRequest): Promise<boolean> {
+  const rows = await tx.query(
+    `insert into retention.request (member_id, state, asked_at, asked_by, due_at)
+     values ($1, $2, $3, $4, $5) on conflict do nothing returning id`,
+    [memberId, dueAt === null ? 'asked' : 'waiting', at, askedBy, dueAt],
+  )
+  return rows.length === 1
+}
+
+/** A second person agrees: the waiting period begins. */
+export async function agree(tx: Tx, id: bigint, by: OperatorId, dueAt: Date): Promise<void> {
+  await tx.query(
+    `update retention.request set state = 'waiting', decided_by = $2, due_at = $3 where id = $1`,
+    [id, by, dueAt],
+  )
+}
+
+export async function end(tx: Tx, id: bigint, state: 'taken_back' | 'refused' | 'done', at: Date) {
+  await tx.query(
+    `update retention.request set state = $2, ended_at = $3, due_at = coalesce(due_at, $3) where id = $1`,
+    [id, state, at],
+  )
+}
+
+/** Why a member cannot be erased now; empty if they can. */
+export async function blocksOf(
+  db: Pick<Database, 'query' | 'book'>,
+  { memberId, book }: { readonly memberId: MemberId; readonly book: number },
+): Promise<readonly Block[]> {
+  const [own, shared] = await Promise.all([
+    db.book(book).query<{ why: Block }>('select why from retention_blocks($1) why', [memberId]),
+    db.query<{ why: Block }>('select why from retention.blocks($1) why', [memberId]),
+  ])
+  return [...own, ...shared].map(({ why }) => why)
+}
