@@ -1,3 +1,4 @@
+import type { officeCalls } from '../calls/office/index.ts'
 import { moneySummaries } from './money.ts'
 import { offersSummaries } from './offers.ts'
 import { officeHouseSummaries } from './office-house.ts'
@@ -9,8 +10,7 @@ import { playSummaries } from './play.ts'
 import { siteSummaries } from './site.ts'
 import { teamsSummaries } from './teams.ts'
 
-/** The summary of every call, by its name. No page imports it: the server describes the API with it. */
-export const summaries: Readonly<Record<string, string>> = {
+const all = {
   ...moneySummaries,
   ...offersSummaries,
   ...officeHouseSummaries,
@@ -21,4 +21,7 @@ export const summaries: Readonly<Record<string, string>> = {
   ...playSummaries,
   ...siteSummaries,
   ...teamsSummaries,
-}
+} satisfies Readonly<Record<keyof typeof officeCalls, string>>
+
+/** The summary of every call, by its name. No page imports it: the server describes the API with it. */
+export const summaries: Readonly<Record<string, string>> = all

@@ -4,6 +4,7 @@ import type { officeOperatorCalls } from '../calls/office/operators.ts'
 import type { officeReadinessCalls } from '../calls/office/readiness.ts'
 import type { officeReportCalls } from '../calls/office/reports.ts'
 import type { officeTransparencyCalls } from '../calls/office/transparency.ts'
+import type { officeWebhookCalls } from '../calls/office/webhooks.ts'
 import type { officeWhitelabelCalls } from '../calls/office/whitelabel.ts'
 
 /**
@@ -84,8 +85,18 @@ export const officeHouseSummaries = {
   officeReleaseWork: 'Release a thing',
   officeTakeOverWork: 'Take a thing over from a colleague',
   officeLedgerAccounts: 'List accounts of the ledger to choose from',
+  officeWebhooks: 'List the webhooks',
+  officeAddWebhook: 'Add a webhook',
+  officeChangeWebhook: 'Change a webhook',
+  officeRemoveWebhook: 'Remove a webhook',
+  officeRotateWebhook: 'Create another secret of a webhook',
+  officeTestWebhook: 'Send a test to a webhook',
+  officeWebhookDeliveries: 'List what was sent to webhooks',
+  officeWebhookDelivery: 'Get one delivery with its tries',
+  officeResendWebhook: 'Send a delivery again',
+  officeResendFailedWebhooks: 'Send all failed deliveries of a webhook again',
 } as const satisfies Readonly<
-  Record<
+  Record<keyof typeof officeWebhookCalls | 
     | keyof typeof officeOperatorCalls
     | keyof typeof officeWhitelabelCalls
     | keyof typeof officeReportCalls

@@ -7,6 +7,7 @@ import type { officeRebateCalls } from '../calls/office/rebates.ts'
 import type { officeReferralCalls } from '../calls/office/referral.ts'
 import type { officeRewardCalls } from '../calls/office/rewards.ts'
 import type { officeSettlementCalls } from '../calls/office/settlements.ts'
+import type { officeStrayCalls } from '../calls/office/strays.ts'
 
 /**
  * One line for each call of the office’s cashier, bonuses, rebates, referral and rewards, for the
@@ -59,8 +60,11 @@ export const officeMoneySummaries = {
   officeSaveReward: 'Write a new reward, or change one that is off',
   officeSwitchReward: 'Switch a reward on or off',
   officeRewardClaims: 'List the claims of a reward',
+  officeStrays: 'List transfers that belong to no order',
+  officeAskStray: 'Ask what is to become of such a transfer',
+  officeDecideStray: 'Accept or decline what was asked for such a transfer',
 } as const satisfies Readonly<
-  Record<
+  Record<keyof typeof officeStrayCalls | 
     | keyof typeof officeAdjustmentCalls
     | keyof typeof officeArrivalCalls
     | keyof typeof officeBonusCalls

@@ -4,6 +4,9 @@ import type { officeContractCalls } from '../calls/office/contracts.ts'
 import type { officeMemberCalls } from '../calls/office/members.ts'
 import type { officeMessageCalls } from '../calls/office/messages.ts'
 import type { officeProtectionCalls } from '../calls/office/protection.ts'
+import type { officeRetentionCalls } from '../calls/office/retention.ts'
+import type { officeRiskCalls } from '../calls/office/risk.ts'
+import type { officeTextCalls } from '../calls/office/texts.ts'
 
 /**
  * One line for each call of the office’s members, protection, teams, contracts and messages, for the
@@ -85,8 +88,25 @@ export const officePeopleSummaries = {
   officeSaveMailing: 'Write the draft of a letter to many',
   officeStartMailing: 'Start or resume a letter to many',
   officeStopMailing: 'Stop a letter to many',
+  officeRiskSettings: 'Get the settings of risk cases',
+  officeSetRiskSetting: 'Set a setting of risk cases',
+  officeTexts: 'List the texts that members get',
+  officeText: 'Get one text with its versions',
+  officeWriteText: 'Write another version of a text',
+  officeResetText: 'Return to the text of the release',
+  officeTestText: 'Send a text to the operator as a test',
+  officeRiskCases: 'List risk cases',
+  officeRiskCase: 'Get one risk case with its evidence',
+  officeDecideRiskCase: 'Decide a risk case',
+  officeConfirmRiskCase: 'Confirm the decision of a risk case',
+  officeErasures: 'List requests for erasure',
+  officeAskErasure: 'Ask for a member’s data to be erased',
+  officeDecideErasure: 'Accept or decline an erasure',
+  officeTakeBackErasure: 'Take a request for erasure back',
+  officeRetention: 'Get how long data is kept',
+  officeSetRetention: 'Set how long data is kept',
 } as const satisfies Readonly<
-  Record<
+  Record<keyof typeof officeRetentionCalls | keyof typeof officeRiskCalls | keyof typeof officeTextCalls | 
     | keyof typeof officeMemberCalls
     | keyof typeof officeProtectionCalls
     | keyof typeof officeAgentCalls

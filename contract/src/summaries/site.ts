@@ -1,5 +1,6 @@
 import type { messageCalls } from '../calls/messages.ts'
 import type { protectionCalls } from '../calls/protection.ts'
+import type { retentionCalls } from '../calls/retention.ts'
 import type { houseSettingCalls, settingCalls, transparencyCalls } from '../calls/transparency.ts'
 import type { whitelabelCalls } from '../calls/whitelabel.ts'
 import type { winCalls } from '../calls/wins.ts'
@@ -63,8 +64,11 @@ export const siteSummaries = {
   latestWins: 'List the latest wins under pseudonyms',
   winsShown: 'Get whether the member’s wins are shown',
   showWins: 'Choose whether the member’s wins are shown',
+  erasure: 'Get whether the member asked for their data to be erased',
+  requestErasure: 'Ask for the member’s data to be erased',
+  takeBackErasure: 'Take the request for erasure back',
 } as const satisfies Readonly<
-  Record<
+  Record<keyof typeof retentionCalls | 
     | keyof typeof messageCalls
     | keyof typeof protectionCalls
     | keyof typeof transparencyCalls
