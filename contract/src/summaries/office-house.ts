@@ -96,7 +96,8 @@ export const officeHouseSummaries = {
   officeResendWebhook: 'Send a delivery again',
   officeResendFailedWebhooks: 'Send all failed deliveries of a webhook again',
 } as const satisfies Readonly<
-  Record<keyof typeof officeWebhookCalls | 
+  Record<
+    | keyof typeof officeWebhookCalls
     | keyof typeof officeOperatorCalls
     | keyof typeof officeWhitelabelCalls
     | keyof typeof officeReportCalls

@@ -64,7 +64,8 @@ export const officeMoneySummaries = {
   officeAskStray: 'Ask what is to become of such a transfer',
   officeDecideStray: 'Accept or decline what was asked for such a transfer',
 } as const satisfies Readonly<
-  Record<keyof typeof officeStrayCalls | 
+  Record<
+    | keyof typeof officeStrayCalls
     | keyof typeof officeAdjustmentCalls
     | keyof typeof officeArrivalCalls
     | keyof typeof officeBonusCalls

@@ -106,7 +106,10 @@ export const officePeopleSummaries = {
   officeRetention: 'Get how long data is kept',
   officeSetRetention: 'Set how long data is kept',
 } as const satisfies Readonly<
-  Record<keyof typeof officeRetentionCalls | keyof typeof officeRiskCalls | keyof typeof officeTextCalls | 
+  Record<
+    | keyof typeof officeRetentionCalls
+    | keyof typeof officeRiskCalls
+    | keyof typeof officeTextCalls
     | keyof typeof officeMemberCalls
     | keyof typeof officeProtectionCalls
     | keyof typeof officeAgentCalls

@@ -68,7 +68,8 @@ export const siteSummaries = {
   requestErasure: 'Ask for the member’s data to be erased',
   takeBackErasure: 'Take the request for erasure back',
 } as const satisfies Readonly<
-  Record<keyof typeof retentionCalls | 
+  Record<
+    | keyof typeof retentionCalls
     | keyof typeof messageCalls
     | keyof typeof protectionCalls
     | keyof typeof transparencyCalls
