@@ -26,6 +26,7 @@ async function listen(publicPem: string): Promise<number> {
   await serveProviders(app, ctx, [
     {
       path: '/vendor/:vendor/transaction/:call',
+      about: { name: 'bare', summary: 'Answer without a wallet' },
       run: async (_, { headers, rawBody }) => {
         const signed = isSignedBy(key, rawBody, String(headers['x-hub88-signature']))
         JSON.parse(rawBody.toString())
