@@ -86,8 +86,14 @@ test('[CA-04] another sender waits for an operator, who credits or returns by ha
   }
   const { content } = await arun.office.officeDeposits({ search: first.orderNumber })
   expect(content).toMatchObject([{ state: 'matched', reason: 'sender_differs', sender: 'Somebody Else' }])
+  const waiting = async () =>
+    (await arun.office.officeDeposits({ state: 'waiting', search: person.member.account })).content.map(
+      ({ id }) => id,
+    )
+  expect(await waiting()).toEqual([second.id, first.id])
   await arun.office.officeDecideDeposit({ id: first.id, decision: 'credit', reason: 'it is their wife' })
   expect(await balanceOf(person)).toBe('1800.01')
+  expect(await waiting()).toEqual([second.id])
   await arun.office.officeDecideDeposit({ id: second.id, decision: 'return', reason: 'unknown sender' })
   await runJob(ctx, 'cashier.return-deposit', { id: second.id })
   expect(await person.api.depositDetail({ id: second.id })).toMatchObject({ state: 'returning' })
