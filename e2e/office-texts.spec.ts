@@ -18,7 +18,7 @@ test('[OF-14] an operator changes an SMS, sees it on a phone, gets a test, and g
   await page.goto(`${setupValue('KOI_E2E_OFFICE')}/texts`)
   await page.getByLabel('Search in names and words').fill(NAME)
   await page.getByRole('main').getByRole('link').first().click()
-  const words = page.getByLabel('Text', { exact: true })
+  const words = page.getByRole('textbox', { name: 'Text', exact: true })
   const phone = page.getByRole('tabpanel', { name: 'Preview' })
   await expect(phone.getByText('482913 is your Koi code to bind this number.')).toBeVisible()
   await words.fill('Your number at {brand}')
