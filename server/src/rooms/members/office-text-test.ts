@@ -19,8 +19,8 @@ const MAILBOX = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/
 
 /**
  * Sends the words of a text with sample values to a phone or mailbox of the operator, before they are saved.
- * The address is neither stored nor in the audit trail. Letters of the inbox are sent as mail, since operators
- * have no inbox; a push needs the device of a member.
+ * The address is neither stored nor in the audit trail. Letters of the inbox are sent as mail, since
+ * operators have no inbox; a push needs the device of a member.
  */
 export const officeTestText: OfficeCommands['officeTestText'] = async (ctx, caller, input) => {
   requirePermission(caller, 'content.write')
