@@ -5263,6 +5263,62 @@ AS $function$
   limit p_limit
 $function$;
 
+CREATE OR REPLACE FUNCTION book_00.retention_blocks(p_member bigint)
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'book_00', 'pg_temp'
+AS $function$
+  select 'balance' where exists (
+    select from ledger_account account
+    where account.address like 'member:' || p_member || ':%' and account.balance > 0
+  )
+  union all
+  select 'bets' where exists (
+    select from bets_bet bet where bet.member_id = p_member and bet.state = 'placed'
+  )
+  union all
+  select 'orders' where exists (
+    select from cashier_withdrawal withdrawal where withdrawal.member_id = p_member
+      and withdrawal.state in ('requested', 'risk_review', 'approved', 'paying', 'pay_failed')
+  ) or exists (
+    select from cashier_deposit deposit where deposit.member_id = p_member
+      and deposit.state in ('pending', 'claimed', 'matched', 'seen', 'confirmed', 'processing', 'returning')
+  )
+  union all
+  select 'bonuses' where exists (
+    select from cashier_bonus bonus where bonus.member_id = p_member and bonus.state = 'running'
+  )
+$function$;
+
+CREATE OR REPLACE FUNCTION book_00.retention_erase(p_member bigint)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO 'book_00', 'pg_temp'
+AS $function$
+  update cashier_step set note = null
+  where note is not null and order_number in (
+    select order_number from cashier_deposit where member_id = p_member
+    union all select order_number from cashier_withdrawal where member_id = p_member
+  );
+  update cashier_deposit set account = 'erased-' || p_member, pay_url = null, pay_to = null,
+    reason = case when reason is not null then '' end
+  where member_id = p_member;
+  update cashier_withdrawal set account = 'erased-' || p_member, holder = '', masked_number = '',
+    reason = case when reason is not null then '' end
+  where member_id = p_member;
+$function$;
+
+CREATE OR REPLACE FUNCTION book_00.retention_orders(p_member bigint)
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'book_00', 'pg_temp'
+AS $function$
+  select order_number from cashier_deposit where member_id = p_member
+  union all select order_number from cashier_withdrawal where member_id = p_member
+$function$;
+
 CREATE OR REPLACE FUNCTION book_00.risk_depositors(p_from timestamp with time zone)
  RETURNS TABLE(agent_id bigint, member_ids bigint[], sums bigint[])
  LANGUAGE sql
@@ -7144,6 +7200,17 @@ CREATE INDEX email_code_email ON members.email_code USING btree (lower(email), s
 CREATE INDEX email_code_member ON members.email_code USING btree (member_id, sent_at);
 CREATE INDEX email_code_sent ON members.email_code USING btree (sent_at);
 
+create table members.excluded_key (
+  member_id bigint not null,
+  kind text not null,
+  hash bytea not null,
+  constraint excluded_key_hash_check CHECK ((length(hash) = 32)),
+  constraint excluded_key_kind_check CHECK ((kind = ANY (ARRAY['contact'::text, 'name'::text]))),
+  constraint excluded_key_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
+  constraint excluded_key_pkey PRIMARY KEY (hash, member_id)
+);
+CREATE INDEX excluded_key_member ON members.excluded_key USING btree (member_id);
+
 create table members.former_contact (
   member_id bigint not null,
   contact text not null,
@@ -8164,7 +8231,16 @@ CREATE INDEX audit_line_target ON operators.audit_line USING btree (target, id);
 CREATE INDEX audit_line_target_noun ON operators.audit_line USING btree (split_part(target, ':'::text, 1), id);
 CREATE TRIGGER audit_line_has_previous AFTER INSERT ON operators.audit_line FOR EACH ROW EXECUTE FUNCTION operators.require_previous_line();
 CREATE TRIGGER audit_line_is_head AFTER INSERT ON operators.audit_line FOR EACH ROW EXECUTE FUNCTION operators.require_last_line();
-CREATE TRIGGER audit_line_stands BEFORE DELETE OR UPDATE OR TRUNCATE ON operators.audit_line FOR EACH STATEMENT EXECUTE FUNCTION operators.refuse_change();
+CREATE TRIGGER audit_line_redacted BEFORE UPDATE ON operators.audit_line FOR EACH ROW EXECUTE FUNCTION operators.guard_redaction();
+CREATE TRIGGER audit_line_stands BEFORE DELETE OR TRUNCATE ON operators.audit_line FOR EACH STATEMENT EXECUTE FUNCTION operators.refuse_change();
+
+create table operators.audit_redaction (
+  line_id bigint not null,
+  at timestamp with time zone not null,
+  key_id text not null,
+  mac bytea not null,
+  constraint audit_redaction_pkey PRIMARY KEY (line_id)
+);
 
 create table operators.browser (
   token_hash bytea not null,
@@ -8286,6 +8362,22 @@ create table operators.sponsor (
   constraint sponsor_sponsor_id_fkey FOREIGN KEY (sponsor_id) REFERENCES operators.operator(id)
 );
 CREATE INDEX sponsor_open ON operators.sponsor USING btree (operator_id) WHERE (confirmed_at IS NULL);
+
+CREATE OR REPLACE FUNCTION operators.guard_redaction()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if num_nonnulls(new.reason, new.before, new.after) > 0
+    or to_jsonb(new) - '{reason,before,after}'::text[] is distinct from
+      to_jsonb(old) - '{reason,before,after}'::text[]
+    or not exists (select from operators.audit_redaction redaction where redaction.line_id = new.id)
+  then
+    raise exception 'the audit trail is append only' using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end $function$;
 
 CREATE OR REPLACE FUNCTION operators.refuse_change()
  RETURNS trigger
@@ -9116,6 +9208,180 @@ AS $function$
       (select min(game.vendor) from games.game game where game.code = p_game and game.category = p_category),
       (select min(game.vendor) from games.game game where game.code = p_game), 'unknown') end
 $function$;
+
+-- Schema retention
+
+create table retention.kept (
+  member_id bigint not null,
+  sealed text not null,
+  erased_at timestamp with time zone not null,
+  until_at timestamp with time zone not null,
+  constraint kept_check CHECK ((until_at >= erased_at)),
+  constraint kept_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
+  constraint kept_pkey PRIMARY KEY (member_id)
+);
+CREATE INDEX kept_until ON retention.kept USING btree (until_at);
+
+create table retention.request (
+  id bigint generated always as identity not null,
+  member_id bigint not null,
+  state text not null,
+  asked_at timestamp with time zone not null,
+  asked_by bigint,
+  decided_by bigint,
+  due_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  constraint request_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES operators.operator(id),
+  constraint request_check CHECK (((state = ANY (ARRAY['asked'::text, 'refused'::text])) OR (due_at IS NOT NULL))),
+  constraint request_check1 CHECK (((state = ANY (ARRAY['asked'::text, 'waiting'::text])) = (ended_at IS NULL))),
+  constraint request_check2 CHECK (((state <> 'asked'::text) OR (asked_by IS NOT NULL))),
+  constraint request_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES operators.operator(id),
+  constraint request_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
+  constraint request_pkey PRIMARY KEY (id),
+  constraint request_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'waiting'::text, 'taken_back'::text, 'refused'::text, 'done'::text])))
+);
+CREATE INDEX request_due ON retention.request USING btree (due_at) WHERE (state = 'waiting'::text);
+CREATE INDEX request_newest ON retention.request USING btree (state, id);
+CREATE UNIQUE INDEX request_open ON retention.request USING btree (member_id) WHERE (state = ANY (ARRAY['asked'::text, 'waiting'::text]));
+
+create table retention.setting (
+  key text not null,
+  value integer not null,
+  constraint setting_key_check CHECK ((key = ANY (ARRAY['waiting_days'::text, 'kept_days'::text, 'log_in_days'::text, 'slip_days'::text]))),
+  constraint setting_pkey PRIMARY KEY (key),
+  constraint setting_value_check CHECK (((value >= 0) AND (value <= 4000)))
+);
+
+CREATE OR REPLACE FUNCTION retention.blocks(p_member bigint)
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select 'case' where exists (
+    select from risk.risk_case found where found.members @> array[p_member] and found.state = 'open'
+  )
+  union all
+  select 'identity' where exists (
+    select from protection.identity_check papers
+    where papers.member_id = p_member and papers.state = 'pending'
+  ) or exists (
+    select from members.person_match match where match.member_id = p_member and match.state = 'waiting'
+  )
+$function$;
+
+CREATE OR REPLACE FUNCTION retention.erase_identity(p_member bigint, p_words text[], p_keeps_birth boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_phone text[];
+begin
+  select array[member.dialing_code, member.mobile] into v_phone
+  from members.member member where member.id = p_member;
+  delete from members.sms_code where dialing_code = v_phone[1] and mobile = v_phone[2];
+  delete from members.sms_number where dialing_code = v_phone[1] and mobile = v_phone[2];
+  delete from members.login_failure failure where exists (
+    select from unnest(p_words) word where position(lower(word) in lower(failure.subject)) > 0
+  );
+  delete from members.session where member_id = p_member;
+  delete from members.device where member_id = p_member;
+  delete from members.known_browser where member_id = p_member;
+  delete from members.log_in where member_id = p_member;
+  delete from members.email_code where member_id = p_member;
+  delete from members.former_contact where member_id = p_member;
+  delete from members.passkey_challenge where member_id = p_member;
+  delete from members.passkey where member_id = p_member;
+  delete from members.payment_password where member_id = p_member;
+  delete from members.recovery_code where member_id = p_member;
+  delete from members.reset_link where member_id = p_member;
+  delete from members.security_question where member_id = p_member;
+  delete from members.social_link where member_id = p_member;
+  delete from members.social_visit where member_id = p_member;
+  delete from members.two_step where member_id = p_member;
+  delete from members.birth_date_change where member_id = p_member;
+  delete from members.same_person where member_id = p_member;
+  update members.person_decision set reason = '' where member_id = p_member;
+  update members.member set account = 'erased-' || p_member, status = 'frozen', password_hash = 'erased',
+    nickname = null, icon = null, payee_name = null, id_number = null, birth_date = null, dialing_code = null,
+    mobile = null, mobile_verified_at = null, email = null, email_verified_at = null, contacts = '{}',
+    registered_from = '{}', name_keys = null,
+    birth_key = case when p_keeps_birth then birth_key end
+  where id = p_member;
+end $function$;
+
+CREATE OR REPLACE FUNCTION retention.erase_texts(p_member bigint, p_orders text[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_account text := 'erased-' || p_member;
+begin
+  delete from messages.push_subscription where member_id = p_member;
+  delete from messages.picture where member_id = p_member;
+  delete from messages.chat_token where member_id = p_member;
+  update messages.feedback set text = '', answer = case when answer is not null then '' end
+  where member_id = p_member;
+  update messages.letter set subject = '', body = '' where sender_id = p_member or recipient_id = p_member;
+  update desk.note set body = '-' where member_id = p_member;
+  update desk.claim set note = null where thing = p_member::text or thing = any (p_orders);
+
+  update cashier.card set holder = '', last_four = '0000' where member_id = p_member;
+  update cashier.adjustment set account = v_account, reason = '', note = null,
+    decision_reason = case when decision_reason is not null then '' end
+  where member_id = p_member;
+  update cashier.settlement set account = v_account, reason = '',
+    decision_reason = case when decision_reason is not null then '' end
+  where order_number = any (p_orders);
+  update cashier.stray_transfer stray set account = case when stray.account is not null then v_account end,
+    reason = case when stray.reason is not null then '' end,
+    decision_reason = case when stray.decision_reason is not null then '' end
+  where stray.order_number = any (p_orders) or stray.target = any (p_orders)
+    or lower(stray.account) = (
+      select member.account_key from members.member member where member.id = p_member
+    );
+  update cashier.arrival set sender = '' where order_number = any (p_orders);
+
+  update protection.identity_check set account = v_account,
+    reason = case when reason is not null then '' end
+  where member_id = p_member;
+  delete from promotions.upload where member_id = p_member;
+  update promotions.application set comment = '-', reason = case when reason is not null then '' end
+  where member_id = p_member;
+  update agents.line_request set reason = '' where member_id = p_member;
+  update agents.terms set reason = '' where member_id = p_member;
+  update levels.change set reason = case when reason is not null then '' end where member_id = p_member;
+  update contracts.bill set reason = case when reason is not null then '' end where payee_id = p_member;
+  update lottery.pattern set note = case when note is not null then '' end
+  where members @> array[p_member];
+  update risk.risk_case set reason = case when reason is not null then '' end,
+    asked_reason = case when asked_reason is not null then '' end
+  where members @> array[p_member];
+end $function$;
+
+CREATE OR REPLACE FUNCTION retention.forget(p_now timestamp with time zone)
+ RETURNS TABLE(what text, rows bigint)
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_log_ins interval; v_slips interval; v_over bigint[];
+begin
+  select make_interval(days => value) into v_log_ins from retention.setting where key = 'log_in_days';
+  select make_interval(days => value) into v_slips from retention.setting where key = 'slip_days';
+  v_over := array(select kept.member_id from retention.kept kept where kept.until_at <= p_now);
+  delete from protection.identity_document document using protection.identity_check papers
+  where papers.id = document.check_id and papers.member_id = any (v_over);
+  what := 'documents'; get diagnostics rows = row_count; return next;
+  update protection.identity_check set person = '' where member_id = any (v_over) and person is not null;
+  -- A withdrawal names its card by number only, and the hash of an excluded person's card stays.
+  update cashier.card set number_sealed = '' where member_id = any (v_over);
+  what := 'cards'; get diagnostics rows = row_count; return next;
+  delete from retention.kept where member_id = any (v_over);
+  what := 'kept'; get diagnostics rows = row_count; return next;
+  delete from members.log_in where at <= p_now - v_log_ins;
+  what := 'log_ins'; get diagnostics rows = row_count; return next;
+  delete from cashier.slip where sent_at <= p_now - v_slips;
+  what := 'slips'; get diagnostics rows = row_count; return next;
+end $function$;
 
 -- Schema rewards
 
