@@ -116,6 +116,7 @@ export const NOT_OF_MEMBERS: Readonly<Record<string, string>> = {
   'vendors.free_offer': 'rounds for many',
   'vendors.reconciliation': 'a comparison of books',
   'vendors.request': 'a link to a vendor',
+  'webhooks.attempt': 'what another program of the house answered',
   'webhooks.event': 'what other programs of the house are sent, by number',
   'webhooks.secret': 'a key of the house',
   'whitelabel.picture': 'pictures of the site',
