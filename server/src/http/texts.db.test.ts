@@ -155,7 +155,9 @@ test('[OF-14] a notice arrives in the inbox and by mail with the words of an ope
 test('[OF-14] a letter of the cashier arrives with the words of an operator', async () => {
   const { id } = await fundedMember(ctx, { account: 'reader2' })
   await write('cashier.account-added', 'EN', { subject: '{bank} at {brand}', body: 'Number {number}' })
-  await db.transact((tx) => notifyOfAccount(ctx, tx, { memberId: id, event: 'added', bankName: 'Harbour', number: '**** 1' }))
+  await db.transact((tx) =>
+    notifyOfAccount(ctx, tx, { memberId: id, event: 'added', bankName: 'Harbour', number: '**** 1' }),
+  )
   await runQueued(ctx, [...messageJobs, ...cashierJobs])
   const [letter] = await db.query('select subject, body from messages.letter where recipient_id = $1', [id])
   expect(letter).toEqual({ subject: 'Harbour at Lotus', body: 'Number **** 1' })

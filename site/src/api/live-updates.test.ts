@@ -7,6 +7,7 @@ import { promotionCalls } from '@koi/contract/calls/promotions.ts'
 import { rainCalls } from '@koi/contract/calls/rain.ts'
 import { rebateCalls } from '@koi/contract/calls/rebates.ts'
 import { referralCalls } from '@koi/contract/calls/referral.ts'
+import { retentionCalls } from '@koi/contract/calls/retention.ts'
 import { teamMoneyCalls } from '@koi/contract/calls/team-money.ts'
 import { expect, test } from 'vitest'
 import { callsOutdatedBy } from './live-updates.ts'
@@ -29,6 +30,7 @@ test('money that moved is fetched again wherever it is shown', () => {
     ...missionCalls,
     ...levelCalls,
     ...referralCalls,
+    ...retentionCalls,
   }
   for (const name of callsOutdatedBy({ topic: 'balance' })) expect(calls[name].method).toBe('GET')
 })

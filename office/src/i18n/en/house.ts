@@ -145,8 +145,7 @@ export const house = {
   'house.right_audit.read': 'See the audit trail',
   'house.right_audit.read_hint': 'Everything that operators did, with their reasons',
   'house.right_site.write': 'Change the site and the cashier’s settings',
-  'house.right_site.write_hint':
-    'Switches, branding, registration, banks, limits, maintenance and levels',
+  'house.right_site.write_hint': 'Switches, branding, registration, banks, limits, maintenance and levels',
   'house.right_operators.write': 'Manage people and roles',
   'house.right_operators.write_hint': 'Only owners have it',
   'house.right_messages.read': 'Read messages',

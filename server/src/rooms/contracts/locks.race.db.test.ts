@@ -72,7 +72,7 @@ test('[CO-16] a line is held while its bills are paid: both lock the bills in on
   expect(held).toEqual({ contracts: 2, bills: 2 })
 })
 
-test('[CO-16] a line is held while bills are drawn up: both lock the contracts from the top down', async () => {
+test('[CO-16] a hold and the drawing of bills both lock contracts from the top down', async () => {
   const { top, contracts, mei } = await approvedBills('drawn')
   // Scans of the tables now come to the top of the line last.
   await db.query('update contracts.contract set owed = owed where id = $1', [contracts[0]])

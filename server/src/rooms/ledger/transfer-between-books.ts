@@ -28,7 +28,7 @@ export interface Transferred {
 export async function transferBetweenBooks(tx: Tx, transfer: Transfer): Promise<Transferred> {
   const { from, to, currency, amount, reference, kinds, at } = transfer
   // Books are locked in the order of their numbers, but the debit is posted first because it may be refused.
-  // A transit account is opened by the first transfer, and one that another is opening is waited for like a lock.
+  // The first transfer opens a transit account; another one waits for it as for a lock.
   for (const book of [...new Set([from.book, to.book])].sort((a, b) => a - b)) {
     const own = [from, to].filter((side) => side.book === book).map(({ account }) => account)
     const accounts = [...own, transitAccount(book === from.book ? to.book : from.book)]

@@ -58,7 +58,7 @@ export function DeleteAccount() {
         <>
           <p role="status">{t('settings.delete_waits', { time: formatTime(data.dueAt, language) })}</p>
           {takeBack.isError ? <Problem>{refusalText(takeBack.error)}</Problem> : null}
-          <Button full busy={takeBack.isPending} onClick={() => takeBack.mutate()}>
+          <Button full loading={takeBack.isPending} onClick={() => takeBack.mutate()}>
             {t('settings.delete_take_back')}
           </Button>
         </>
@@ -110,7 +110,7 @@ function DeleteForm({ days, onDone }: { days: number; onDone: () => void }) {
         onChange={(event) => setPassword(event.target.value)}
       />
       {request.isError ? <Problem>{refusalText(request.error)}</Problem> : null}
-      <Button type="submit" full busy={request.isPending}>
+      <Button type="submit" full loading={request.isPending}>
         {t('settings.delete_ask')}
       </Button>
     </form>
