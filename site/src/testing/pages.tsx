@@ -8,8 +8,7 @@ export function memoryHistory(...addresses: readonly [string, ...string[]]): Pag
   const listeners = new Set<(place: Place) => void>()
   let at = entries.length - 1
   const place = () => entries[at] ?? placeAt('/', 'default')
-  const hrefOf = (to: string) => 
-    to.startsWith('/') || isElsewhere(to) ? to : place().location.pathname + to
+  const hrefOf = (to: string) => (to.startsWith('/') || isElsewhere(to) ? to : place().location.pathname + to)
   return {
     place,
     hrefOf,
