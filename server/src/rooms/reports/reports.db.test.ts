@@ -228,6 +228,7 @@ test('[OF-01] today: money, play, people and what waits; the health of the house
     'identity',
     'persons',
     'results',
+    'webhooks',
     'withdrawals',
   ])
   const { checks } = await owner.officeHealth()
