@@ -32,7 +32,7 @@ test('[OF-15] a case with money held is decided by two people', async ({ fundedM
   await expect(desk.getByRole('main')).toContainText('90.00')
   await expectNoViolations(desk, 'a case of risk')
   await press(desk, 'Dismiss')
-  await expect(desk.getByRole('alert')).toContainText('a second person decides')
+  await expect(desk.getByRole('alert')).toContainText('a second operator must agree')
   const second = await openDesk(browser, `/risk/${found?.id}`, { token: setupValue('KOI_E2E_SECOND_OWNER') })
   await press(second, 'Agree')
   await expect(second.getByRole('status').filter({ hasText: 'dismissed by' })).toBeVisible()
