@@ -33,7 +33,7 @@ export const retention: Texts<typeof english> = {
   'retention.refuse_of': '不同意删除 {account}',
   'retention.periods': '期限',
   'retention.counts': '{due} 项删除等待中，保留 {kept} 名会员的资料，其中 {ending} 项将在 30 天内到期。',
-  'retention.days': '{name}：{count} 天',
+  'retention.days': { other: '{name}：{count} 天' },
   'retention.waiting_days': '可撤回申请的时间',
   'retention.kept_days': '已删除会员的银行卡、证件与身份',
   'retention.log_in_days': '登录记录及地址',

@@ -35,7 +35,7 @@ export const retention = {
   'retention.periods': 'Periods',
   'retention.counts':
     '{due} erasures wait, something is kept of {kept} members, and of {ending} it ends within 30 days.',
-  'retention.days': '{name}: {count} days',
+  'retention.days': { one: '{name}: {count} day', other: '{name}: {count} days' },
   'retention.waiting_days': 'To take a request back',
   'retention.kept_days': 'Cards, papers and identity of erased members',
   'retention.log_in_days': 'Log-ins with their addresses',

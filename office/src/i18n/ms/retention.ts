@@ -37,7 +37,7 @@ export const retention: Texts<typeof english> = {
   'retention.periods': 'Tempoh',
   'retention.counts':
     '{due} pemadaman menunggu, data {kept} ahli disimpan, dan {ending} tamat dalam 30 hari.',
-  'retention.days': '{name}: {count} hari',
+  'retention.days': { other: '{name}: {count} hari' },
   'retention.waiting_days': 'Untuk menarik balik permintaan',
   'retention.kept_days': 'Kad, dokumen dan identiti ahli yang dipadam',
   'retention.log_in_days': 'Log masuk dengan alamatnya',
