@@ -64,7 +64,7 @@ test('[CA-01] an amount that an operator has chosen stays, whatever it is', asyn
   const mei = testOperator(1n)
   const choose = (key: 'transfer.min' | 'envelope.min') =>
     officeSetTeamMoney(ctx, mei, { key, value: '10', reason: 'as in our other houses' })
-  await db.query(`update agents.setting set value = 50000 * 100000::bigint where key like '%.max'`)
+  await db.query(`update agents.setting set value = 1000 * 100000::bigint where key like '%.max'`)
   await db.query(`update agents.setting set value = 1000000 where key = 'envelope.min'`)
   await choose('transfer.min')
   await start('VND', 0)

@@ -49,6 +49,7 @@ export const officeAskStray: OfficeCommands['officeAskStray'] = async (ctx, call
   const id = BigInt(input.id)
   const target = input.orderNumber?.trim().toUpperCase() ?? null
   const stray = (await store.findStray(ctx.db, id)) ?? refuse('stray.unknown')
+  if (stray.state !== 'waiting') refuse('stray.state', { state: stray.state })
   const worth = target === null ? { amount: null, rate: null } : await worthOf(ctx, { stray, target })
   await ctx.db.transact(async (tx) => {
     const now = (await store.lockStray(tx, id)) ?? refuse('stray.unknown')
