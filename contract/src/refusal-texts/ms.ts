@@ -115,6 +115,7 @@ export const ms: Readonly<Record<RefusalCode, string>> = {
   'stray.unknown': 'Pindahan ini tidak wujud.',
   'stray.state': 'Pindahan ini sudah diputuskan, atau menunggu rakan sekerja.',
   'stray.unconfirmed': 'Pindahan ini belum disahkan.',
+  'stray.channel': 'Pindahan ini tiba melalui saluran yang berbeza daripada saluran pesanan ini.',
   'export.busy': 'Fail lain sedang ditulis. Cuba lagi sebentar.',
   'export.unsigned': 'Kunci tandatangan belum sedia. Cuba lagi dalam beberapa minit.',
   'adjustment.unknown': 'Pelarasan ini tidak wujud.',
@@ -124,7 +125,8 @@ export const ms: Readonly<Record<RefusalCode, string>> = {
     'Anda ada beberapa deposit belum dibayar. Sila selesaikan atau batalkan satu dahulu.',
   'bank_card.invalid': 'Butiran kad tidak sah. Sila semak nombor dan nama.',
   'bank_card.exists': 'Kad ini sudah didaftarkan.',
-  'bank_card.limit': 'Anda boleh mendaftarkan paling banyak lima kad.',
+  'bank_card.limit':
+    'Anda boleh mempunyai paling banyak lima kad, dan menambah paling banyak sepuluh dalam tiga puluh hari.',
   'bank_card.held': 'Alamat baharu boleh dibayar sehari selepas ditambah.',
   'bank_card.in_use': 'Pengeluaran ke akaun ini masih dalam proses.',
   'bank_card.unknown': 'Kad ini tidak wujud.',
@@ -396,6 +398,7 @@ export const ms: Readonly<Record<RefusalCode, string>> = {
   'round.known': 'Keputusan pusingan ini sudah diketahui, jadi taruhannya tidak boleh dipulangkan.',
   'round.sitting': 'Wang itu ada pada pembekal. Pindahkannya semula.',
   'finding.unknown': 'Tiada penemuan terbuka dengan nombor ini.',
+  'finding.held': 'Kemenangan yang ditahan dibayar atau ditolak oleh dua orang.',
   'vendor.no_list': 'Pembekal ini tidak menyenaraikan transaksi: pautannya tiada alamat untuknya.',
   'vendor.money_outside': 'Wang ahli masih ada pada pembekal ini. Pindahkannya semula dahulu.',
   'sitting.unknown': 'Sesi ini tidak wujud.',
@@ -408,6 +411,7 @@ export const ms: Readonly<Record<RefusalCode, string>> = {
     'Ini kunci persendirian. Tiada apa-apa daripadanya disimpan. Minta pembekal mencipta pasangan baharu kerana kunci ini telah dilihat, dan tampal bahagian awamnya.',
   'vendor.win_returned':
     'Pembekal memegang baki ini dan telah memulangkannya. Kemenangan ini hanya boleh dilepaskan.',
+  'vendor.win_paid': 'Kemenangan ini telah dibayar, jadi tidak boleh ditolak.',
   'vendor.key_unknown': 'Tiada kunci dengan nama ini.',
   'game.exists': 'Permainan pembekal ini sudah ada dalam katalog.',
   'reward.state': 'Ganjaran yang sedang dibuka atau sudah tamat tidak boleh diubah begini.',

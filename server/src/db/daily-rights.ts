@@ -219,7 +219,7 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
     audit_check: 'select, insert, update',
     audit_head: 'select, update (hash, id)',
     audit_line: 'select, insert, update (reason, before, after)',
-    audit_redaction: 'select, insert',
+    audit_redaction: 'select, insert, update (key_id, mac)',
     browser: 'select, insert, update, delete',
     log_in_pace: 'select, insert, update, delete',
     operator: 'select, insert, update',

@@ -1,7 +1,7 @@
-import type { Tx } from '../../db/db.ts'
-import { signWithAuditKey } from './audit-key.ts'
+import type { Db, Tx } from '../../db/db.ts'
+import { signWithAuditKey, verifyAuditMac } from './audit-key.ts'
 import { hashOfLine } from './audit-line.ts'
-import { findLines } from './audit-store.ts'
+import { findLines, readLines } from './audit-store.ts'
 
 /**
  * Takes reason, before and after out of lines about a person whose data is erased: those about one of the
@@ -31,4 +31,27 @@ export async function redactLines(
     [lines.map(({ id }) => id)],
   )
   return lines.length
+}
+
+/**
+ * Signs redactions of an older key that is still known with the newest one, so that they outlast the older
+ * one. One that is not right stays as it is.
+ */
+export async function renewRedactions(db: Db): Promise<void> {
+  const { keyId: newest } = signWithAuditKey('redaction', Buffer.alloc(0))
+  const older = await db.query<{ id: bigint }>(
+    'select line_id as id from operators.audit_redaction where key_id <> $1 order by line_id',
+    [newest],
+  )
+  for (const { id } of older) {
+    const [line] = await readLines(db, { after: id - 1n, upTo: id, limit: 1 })
+    if (line === undefined || line.redactionKeyId === null || line.redactionMac === null) continue
+    const content = Buffer.concat([line.hash, hashOfLine(line.previousHash, line)])
+    const old = { keyId: line.redactionKeyId, mac: line.redactionMac }
+    if (verifyAuditMac('redaction', content, old) !== true) continue
+    const { keyId, mac } = signWithAuditKey('redaction', content)
+    await db.query('update operators.audit_redaction set key_id = $2, mac = $3 where line_id = $1', [
+      ...[id, keyId, mac],
+    ])
+  }
 }

@@ -1,5 +1,5 @@
 import type { WebhookType } from '@koi/contract/webhooks.ts'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openTestDatabase } from '../../testing/database.ts'
 import { testOperator } from '../../testing/people.ts'
 import { createWithdrawer, DAY, openProtection } from '../protection/testing.ts'
@@ -172,6 +172,31 @@ test('[OF-21] events of one thing wait for the one before, those of others do no
     ['member.registered', one],
     ['member.frozen', one],
   ])
+  await remove(endpoint.id)
+})
+
+test('[OF-21] a receiver that answers slowly makes no other one wait', async () => {
+  reset()
+  const { endpoint: slow } = await mei.add({
+    ...{ url: 'https://slow.example/koi', description: 'slow', types: ['member.registered'] },
+  })
+  const { endpoint } = await add(['member.registered'])
+  let resolve: (status: number) => void = () => undefined
+  const promise = new Promise<number>((settle) => {
+    resolve = settle
+  })
+  receiver.answer = ({ url }) => (url.includes('slow') ? promise : 200)
+  for (let place = 0; place < 20; place += 1) await register()
+  const job = deliver()
+  const arrived = () => receiver.received.filter(({ url }) => !url.includes('slow')).length
+  await vi.waitFor(() => expect(arrived()).toBe(20))
+  // What is new while the slow one is still silent arrives as well.
+  await register()
+  await vi.waitFor(() => expect(arrived()).toBe(21), { timeout: 10_000 })
+  resolve(200)
+  await job
+  expect(receiver.received).toHaveLength(42)
+  await remove(slow.id)
   await remove(endpoint.id)
 })
 

@@ -75,17 +75,24 @@ export async function requireKnownPerson(ctx: Context, caller: MemberCaller): Pr
 
 /**
  * The bank account of an excluded person is certain proof: play is closed to a member who tries to bind it.
+ * One that they removed before anything was paid to it is near: an operator decides.
  */
-export async function matchByCard(ctx: Context, caller: MemberRef, owner: MemberId): Promise<void> {
+export async function matchByCard(
+  ctx: Context,
+  caller: MemberRef,
+  owner: MemberId,
+  { isCertain }: { readonly isCertain: boolean },
+): Promise<void> {
   await ctx.db.transact(async (tx) => {
     const [row] = await tx.query<{ book: number }>('select book from members.member where id = $1', [owner])
     const found = { id: owner, book: row?.book ?? 0, alike: ['card' as const] }
     const until = (await excludedAmong(ctx, tx, [found])).get(owner)
-    const decided = (await matchesOf(tx, caller.id)).some(
-      ({ suspectId, state }) => suspectId === owner && state === 'another',
-    )
-    if (until === undefined || decided) return
-    await close(ctx, tx, caller, [matchOf(caller, found, { alike: found.alike, until, isCertain: true })])
+    const known = (await matchesOf(tx, caller.id)).filter(({ suspectId }) => suspectId === owner)
+    if (until === undefined || known.some(({ state }) => state === 'another')) return
+    const match = matchOf(caller, found, { alike: found.alike, until, isCertain })
+    if (isCertain) await close(ctx, tx, caller, [match])
+    // A match that is known already says at least as much.
+    else if (known.length === 0) await insertMatches(tx, [match], ctx.clock.now())
   })
 }
 

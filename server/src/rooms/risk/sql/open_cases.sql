@@ -1,17 +1,45 @@
--- Writes findings as cases: a new subject opens one, a known one gets what is new. A closed case opens again
--- when enough was found since the decision, a watched one with the first. Returns how many opened.
+-- Writes findings as cases: a new subject opens one, a known one gets what is new. A group of a family (ring,
+-- person) whose subject is new continues the oldest case of the family that has one of its members, unless
+-- another finding is that case. A closed case opens again when enough was found since the decision, a watched
+-- one with the first. Returns how many opened.
 create or replace function risk.open_cases(p_findings jsonb, p_now timestamptz) returns bigint
 language plpgsql as $$
 declare
-  v_opened bigint; v_again bigint;
+  v_opened bigint; v_again bigint; v_found jsonb;
 begin
+  with found as (
+    select list.item, list.place, list.item ->> 'kind' as kind, list.item ->> 'subject' as subject,
+      list.item ->> 'family' as family, array(
+        select one.id::bigint from jsonb_array_elements_text(list.item -> 'members') one (id)
+      ) as members
+    from jsonb_array_elements(p_findings) with ordinality list (item, place)
+  ), near as (
+    select distinct on (found.place) found.place, found.kind, known.subject
+    from found join risk.risk_case known on known.kind = found.kind and known.members && found.members
+      and (found.family = '' or starts_with(known.subject, found.family || ' '))
+    where not exists (
+        select from risk.risk_case same where same.kind = found.kind and same.subject = found.subject
+      ) and not exists (
+        select from found other where other.kind = known.kind and other.subject = known.subject
+      )
+    order by found.place, known.id
+  ), continued as (
+    select distinct on (near.kind, near.subject) near.place, near.subject from near
+    order by near.kind, near.subject, near.place
+  )
+  select coalesce(jsonb_agg(
+      case when continued.subject is null then found.item
+        else jsonb_set(found.item, '{subject}', to_jsonb(continued.subject)) end
+      order by found.place), '[]')
+  into v_found
+  from found left join continued on continued.place = found.place;
   with opened as (
     insert into risk.risk_case (
       kind, subject, members, figures, amount, opened_at, changed_at, reopens_at
     )
     select found.kind, found.subject, found.members, found.figures, found.amount, p_now, p_now,
       found."reopensAt"
-    from jsonb_to_recordset(p_findings) found (
+    from jsonb_to_recordset(v_found) found (
       kind text, subject text, members bigint[], figures jsonb, amount bigint, "reopensAt" integer
     )
     on conflict (kind, subject) do nothing returning id
@@ -20,7 +48,7 @@ begin
   with line as (
     insert into risk.evidence (case_id, ref, member_id, amount, at, detail, noted_at)
     select known.id, item.ref, item."memberId", item.amount, item.at, coalesce(item.detail, ''), p_now
-    from jsonb_to_recordset(p_findings) found (kind text, subject text, lines jsonb)
+    from jsonb_to_recordset(v_found) found (kind text, subject text, lines jsonb)
     join risk.risk_case known on known.kind = found.kind and known.subject = found.subject
     cross join lateral jsonb_to_recordset(found.lines) item (
       ref text, "memberId" bigint, amount bigint, at timestamptz, detail text
@@ -29,7 +57,7 @@ begin
   )
   update risk.risk_case known set members = found.members, figures = found.figures, amount = found.amount,
     changed_at = p_now, reopens_at = found."reopensAt"
-  from jsonb_to_recordset(p_findings) found (
+  from jsonb_to_recordset(v_found) found (
     kind text, subject text, members bigint[], figures jsonb, amount bigint, "reopensAt" integer
   )
   where known.kind = found.kind and known.subject = found.subject
