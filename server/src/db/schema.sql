@@ -6365,6 +6365,19 @@ create table desk.note (
   constraint note_pkey PRIMARY KEY (id)
 );
 CREATE INDEX note_member ON desk.note USING btree (member_id, id);
+CREATE TRIGGER note_emptied BEFORE UPDATE ON desk.note FOR EACH ROW EXECUTE FUNCTION desk.guard_note();
+
+CREATE OR REPLACE FUNCTION desk.guard_note()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if new.body <> '-' or to_jsonb(new) - 'body' is distinct from to_jsonb(old) - 'body' then
+    raise exception 'a note is never rewritten' using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end $function$;
 
 -- Schema games
 
