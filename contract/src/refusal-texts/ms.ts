@@ -350,6 +350,10 @@ export const ms: Readonly<Record<RefusalCode, string>> = {
   'erasure.blocked': 'Akaun ini belum boleh dipadam: masih ada perkara yang belum selesai.',
   'erasure.asked': 'Pemadaman akaun ini telah diminta.',
   'erasure.unknown': 'Tiada pemadaman akaun ini yang menunggu.',
+  'erasure.kept_unknown':
+    'Tiada apa-apa disimpan tentang ahli ini, atau permintaan untuk membacanya sudah menunggu.',
+  'retention.change_waiting': 'Perubahan tempoh ini sudah menunggu orang kedua.',
+  'retention.change_decided': 'Perubahan ini telah diputuskan.',
   'risk.unknown': 'Kes ini tidak wujud.',
   'risk.decided': 'Kes ini telah diputuskan, atau menunggu orang kedua.',
   'risk.setting': 'Ambang ini tidak menerima nilai ini.',

@@ -3,20 +3,28 @@ import { signWithAuditKey, verifyAuditMac } from './audit-key.ts'
 import { hashOfLine } from './audit-line.ts'
 import { findLines, readLines } from './audit-store.ts'
 
+/** What was taken out of a line. */
+interface RedactedLine {
+  readonly id: bigint
+  readonly reason: string | null
+  readonly before: unknown
+  readonly after: unknown
+}
+
 /**
  * Takes reason, before and after out of lines about a person whose data is erased: those about one of the
- * targets, and those with one of the texts. Who did what to which target stays, and a MAC covers the hash of
- * what was there and what is left. Returns how many lines.
+ * targets, and those with one of the values as a whole text in before or after. Who did what to which target
+ * stays, and a MAC covers the hash of what was there and what is left. Returns what was taken out.
  */
 export async function redactLines(
   tx: Tx,
   {
     targets,
-    texts,
+    values,
     at,
-  }: { readonly targets: readonly string[]; readonly texts: readonly string[]; at: Date },
-): Promise<number> {
-  const lines = await findLines(tx, { targets, texts })
+  }: { readonly targets: readonly string[]; readonly values: readonly string[]; readonly at: Date },
+): Promise<readonly RedactedLine[]> {
+  const lines = await findLines(tx, { targets, values })
   for (const line of lines) {
     const left = hashOfLine(line.previousHash, { ...line, reason: null, before: null, after: null })
     const { keyId, mac } = signWithAuditKey('redaction', Buffer.concat([line.hash, left]))
@@ -30,7 +38,7 @@ export async function redactLines(
      where id = any ($1::bigint[])`,
     [lines.map(({ id }) => id)],
   )
-  return lines.length
+  return lines.map(({ id, reason, before, after }) => ({ id, reason, before, after }))
 }
 
 /**

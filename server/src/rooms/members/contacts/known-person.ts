@@ -6,6 +6,7 @@ import type { Tx } from '../../../db/db.ts'
 import { refuse } from '../../../refusal.ts'
 import { closeIfUnderAge, excludedAmong, excludeSamePerson } from '../../protection/index.ts'
 import { isNearName } from '../member/fold-name.ts'
+import { nearlyNamed, noteErasedLikeness } from './erased-person.ts'
 import { type Alike, insertMatches, matchesOf, type NewMatch } from './match-store.ts'
 import { erasedKeysOf, openBirthDate, type PersonKeys, personKeys, sealBirthDate } from './person-key.ts'
 import * as store from './person-store.ts'
@@ -108,6 +109,7 @@ export async function judgePerson(
   judging: Judging,
 ): Promise<'clear' | 'waiting' | 'certain'> {
   const { caller } = judging
+  await noteErasedLikeness(ctx, tx, caller.id)
   const known = await matchesOf(tx, caller.id)
   const settled = new Set(known.filter(({ state }) => state === 'another').map(({ suspectId }) => suspectId))
   const found = (await findMatches(ctx, tx, judging)).filter(({ suspectId }) => !settled.has(suspectId))
@@ -139,11 +141,14 @@ async function findMatches(ctx: Context, tx: Tx, { caller, person }: Judging): P
   const excluded = await excludedAmong(ctx, tx, similar)
   const keys = await store.readKeys(tx, [...excluded.keys()])
   const keysById = new Map(keys.map((one) => [one.id, one]))
+  // Of erased people there are only hashes.
+  const erased = keys.filter((one) => one.nameKeys === null).map(({ id }) => id)
+  const near = await nearlyNamed(ctx, tx, { ids: erased, nameKeys: nameKeys ?? [] })
   return similar.flatMap((one) => {
     const until = excluded.get(one.id)
     const theirs = keysById.get(one.id)
     if (until === undefined || theirs === undefined) return []
-    const alike = alikeOf(one, { mine: person, theirs })
+    const alike = alikeOf(one, { mine: person, theirs, isErasedNear: near.has(one.id) })
     if (alike === null) return []
     const isCertain = alike.includes('contact') || (alike.includes('name') && alike.includes('birth_date'))
     return [matchOf(caller, one, { alike, until, isCertain })]
@@ -153,17 +158,22 @@ async function findMatches(ctx: Context, tx: Tx, { caller, person }: Judging): P
 interface BothKeys {
   readonly mine: PersonKeys
   readonly theirs: PersonKeys
+  /** Whether they were erased and had nearly this name. */
+  readonly isErasedNear: boolean
 }
 
 /** What is alike of two people; null when it says nothing. Pure. */
-function alikeOf({ alike }: store.SimilarMember, { mine, theirs }: BothKeys): readonly Alike[] | null {
+function alikeOf(
+  { alike }: store.SimilarMember,
+  { mine, theirs, isErasedNear }: BothKeys,
+): readonly Alike[] | null {
   if (alike.includes('contact')) return alike
   const isSameDay = alike.includes('birth_date')
   const isUnknownDay = theirs.birthKey === null
   const hasDevice = alike.includes('device')
   // A name that is common says nothing when the birth dates differ, and a birth date alone says nothing.
   if (alike.includes('name') && (isSameDay || isUnknownDay || hasDevice)) return alike
-  const isNear = isNearName(mine.nameKeys ?? [], theirs.nameKeys ?? [])
+  const isNear = isErasedNear || isNearName(mine.nameKeys ?? [], theirs.nameKeys ?? [])
   if (isSameDay && isNear) return [...alike, 'near_name']
   return hasDevice ? alike : null
 }
