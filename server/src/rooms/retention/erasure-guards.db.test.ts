@@ -134,7 +134,11 @@ test('[OF-22] an erasure that fails is shown, and the others are carried out', a
 
 test('[OF-22] a trial account is not erased', async () => {
   const trial = await site.person('trial77', 0n)
-  await db.query('update members.member set type = 4, currency = $$FUN$$ where id = $1', [trial.member.id])
+  await db.query(
+    `update members.member set type = 4, currency = 'FUN', password_hash = null,
+       expires_at = now() where id = $1`,
+    [trial.member.id],
+  )
   const mei = await site.operator('mei')
   const asked = mei.officeAskErasure({ account: 'trial77', reason: 'a test' })
   await expect(asked).rejects.toMatchObject({ code: 'trial.refused' })
