@@ -213,7 +213,7 @@ test('[OF-13] a new key signs on, and the old lines stay covered once the old ke
 test('[OF-13] [OF-22] a redaction counts under a known key only, and is signed anew', async () => {
   const redact = () =>
     db.transact((tx) => redactLines(tx, { targets: ['member:42'], values: [], at: clock.now() }))
-  expect(await redact()).toBe(3)
+  expect(await redact()).toHaveLength(3)
   expect(await firstBrokenLine(db)).toBeNull()
   setAuditKeys(BOTH)
   await write('member.status', 'member:7')
