@@ -37,7 +37,7 @@ test('[CA-06] [CA-09] a second transfer of USDT is credited by two operators', a
   const row = deskPage.getByRole('row').filter({ hasText: number })
   await expect(async () => {
     await deskPage.goto(strays)
-    await expect(row).toContainText('the order was paid', { timeout: 2_000 })
+    await expect(row).toContainText('the order was already paid', { timeout: 2_000 })
     await expect(row).toContainText(/[3-9] \/ 3/, { timeout: 1_000 })
   }).toPass({ timeout: 30_000 })
   await row.getByRole('button', { name: /^Credit transfer/ }).click()

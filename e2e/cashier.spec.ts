@@ -139,7 +139,9 @@ test('the deposit page says what it asks for, and offers an unpaid order again',
   await openAs(await newMember(), QUICKPAY_PAGE)
   await page.getByLabel('Amount').fill('40')
   await expect(page.getByText('¥40.00 · 1 × what you get')).toBeVisible()
-  await expect(page.getByText(/^Not for this deposit\. Needed from ¥15,000\.00/)).toBeVisible()
+  await expect(
+    page.getByText(/^Not for this deposit\. Needed once your deposits or withdrawals total ¥15,000\.00/),
+  ).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   await order('40')
   await page.goto(QUICKPAY_PAGE)

@@ -63,6 +63,6 @@ test('[CA-02] what the environment connects is on one page, and a whole demo has
   await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Setup to finish' })).toHaveCount(0)
   await desk.open('Installation')
-  await expect(page.getByText('CNY (¥, shown with 2 places)')).toBeVisible()
+  await expect(page.getByText('CNY (¥, shown with 2 decimal places)')).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: 'KOI_SMTP_URL' })).toBeVisible()
 })

@@ -1,11 +1,14 @@
 import { DEFAULT_CURRENCY, ONE, setInstalledCurrency } from '@koi/contract/money.ts'
 import { afterEach, expect, test } from 'vitest'
 import { setFirstAmounts } from './main-first-amounts.ts'
+import { moneyCommands } from './rooms/agents/office-money.ts'
 import { testContext } from './testing/context.ts'
 import { openTestDatabase } from './testing/database.ts'
+import { testOperator } from './testing/people.ts'
 
 const db = await openTestDatabase()
 const ctx = testContext({ db })
+const { officeSetTeamMoney } = moneyCommands
 const start = async (code: string, decimals: number) => {
   setInstalledCurrency({ code, symbol: code, decimals })
   await setFirstAmounts(ctx)
@@ -41,6 +44,7 @@ test('[CA-01] [CA-02] first settings follow the currency until an operator has l
 
 test('[CA-01] money of a team and lines of contracts begin in the currency, once', async () => {
   await db.query('delete from cashier.setting_review')
+  await db.query('delete from whitelabel.first_amounts')
   await db.query(`update agents.setting set value = 1000000 where key in ('transfer.min', 'envelope.min')`)
   await db.query(`update contracts.setting set value = 500000000 where key = 'line_above'`)
   await db.query(`update agents.setting set value = 777 where key = 'transfer.max'`)
@@ -52,4 +56,21 @@ test('[CA-01] money of a team and lines of contracts begin in the currency, once
     'transfer.max': 777n,
     line_above: 25_000_000n * ONE,
   })
+})
+
+test('[CA-01] an amount that an operator has chosen stays, whatever it is', async () => {
+  await db.query('delete from cashier.setting_review')
+  await db.query('delete from whitelabel.first_amounts')
+  const mei = testOperator(1n)
+  const choose = (key: 'transfer.min' | 'envelope.min') =>
+    officeSetTeamMoney(ctx, mei, { key, value: '10', reason: 'as in our other houses' })
+  await db.query(`update agents.setting set value = 1000 * 100000::bigint where key like '%.max'`)
+  await db.query(`update agents.setting set value = 1000000 where key = 'envelope.min'`)
+  await choose('transfer.min')
+  await start('VND', 0)
+  expect(await read()).toMatchObject({ 'transfer.min': 10n * ONE, 'envelope.min': 50_000n * ONE })
+  // Later starts change nothing, also what was set by hand.
+  await db.query(`update agents.setting set value = 1000000 where key = 'envelope.min'`)
+  await start('VND', 0)
+  expect(await read()).toMatchObject({ 'envelope.min': 10n * ONE })
 })

@@ -7,16 +7,26 @@ export const retentionCalls = {
     method: 'GET',
     path: '/wps/member/erasure',
     access: 'member',
+    rate: { max: 30, seconds: 60, per: 'caller' },
     refusals: [],
   },
-  /** Starts the waiting period; the password is confirmed first. */
+  /** Starts the waiting period; the password, and the second step where it is on, are confirmed first. */
   requestErasure: {
     module: 'SESSION3',
     method: 'POST',
     path: '/wps/member/erasure',
     access: 'member',
     encoding: 'sealed',
-    refusals: ['login_password.wrong', 'login_password.locked', 'erasure.blocked', 'erasure.asked'],
+    rate: { max: 10, seconds: 60, per: 'caller' },
+    refusals: [
+      'login_password.wrong',
+      'login_password.locked',
+      'two_step.wrong',
+      'two_step.locked',
+      'two_step.off',
+      'erasure.blocked',
+      'erasure.asked',
+    ],
   },
   takeBackErasure: {
     module: 'SESSION3',

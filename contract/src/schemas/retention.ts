@@ -3,8 +3,11 @@ import type { SchemaTable } from '../call.ts'
 import type { retentionCalls } from '../calls/retention.ts'
 import { done, none, text, time } from './shapes.ts'
 
-/** What is in the way of an erasure. */
-export const ERASURE_BLOCKS = ['balance', 'bets', 'orders', 'bonuses', 'case', 'identity'] as const
+/** What of a member may be open and in the way of their erasure, as far as they know of it. */
+export const TOLD_BLOCKS = ['balance', 'bets', 'orders', 'bonuses', 'bills', 'identity'] as const
+
+/** What is in the way of an erasure; a case or a likeness to an excluded person only operators see. */
+export const ERASURE_BLOCKS = [...TOLD_BLOCKS, 'case', 'match'] as const
 
 export const retentionSchemas = {
   erasure: {
@@ -13,11 +16,12 @@ export const retentionSchemas = {
       /** When the account is erased; null unless it was asked for. */
       dueAt: time.nullable(),
       waitingDays: z.int(),
-      /** Of a case that operators look into the member is not told: it is `identity`. */
-      blocks: z.array(z.enum(ERASURE_BLOCKS)),
+      blocks: z.array(z.enum(TOLD_BLOCKS)),
+      /** Whether the request needs a code, too: two-step log-in is on. */
+      asksCode: z.boolean(),
     }),
   },
-  requestErasure: { input: z.object({ password: text(64) }), output: done },
+  requestErasure: { input: z.object({ password: text(64), code: text(24).optional() }), output: done },
   takeBackErasure: { input: none, output: done },
 } satisfies SchemaTable<typeof retentionCalls>
 

@@ -98,7 +98,10 @@ export const officePeopleSummaries = {
   officeDecideErasure: 'Confirm or refuse an erasure as the second person',
   officeTakeBackErasure: 'Take a request for erasure back',
   officeRetention: 'Get the periods for which data is kept, and what is due',
-  officeSetRetention: 'Set a period for which data is kept',
+  officeAskKept: 'Ask to read what is kept of an erased member',
+  officeOpenKept: 'Read what is kept of an erased member, as the second person',
+  officeSetRetention: 'Set a period for which data is kept, or ask for a shorter one',
+  officeDecideRetention: 'Accept or decline a shorter period',
 } as const satisfies Readonly<
   Record<
     | keyof typeof officeMemberCalls

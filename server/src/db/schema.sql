@@ -5271,7 +5271,9 @@ CREATE OR REPLACE FUNCTION book_00.retention_blocks(p_member bigint)
 AS $function$
   select 'balance' where exists (
     select from ledger_account account
-    where account.address like 'member:' || p_member || ':%' and account.balance > 0
+    where account.address = any (array[
+      'member:' || p_member || ':cash', 'member:' || p_member || ':held', 'member:' || p_member || ':bonus'
+    ]) and account.balance > 0
   )
   union all
   select 'bets' where exists (
@@ -5317,6 +5319,27 @@ CREATE OR REPLACE FUNCTION book_00.retention_orders(p_member bigint)
 AS $function$
   select order_number from cashier_deposit where member_id = p_member
   union all select order_number from cashier_withdrawal where member_id = p_member
+$function$;
+
+CREATE OR REPLACE FUNCTION book_00.retention_texts(p_member bigint)
+ RETURNS TABLE(what text, content jsonb)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'book_00', 'pg_temp'
+AS $function$
+  select 'deposit', jsonb_build_object('number', deposit.order_number, 'reason', deposit.reason)
+  from cashier_deposit deposit where deposit.member_id = p_member and deposit.reason is not null
+  union all
+  select 'withdrawal', jsonb_build_object('number', withdrawal.order_number, 'reason', withdrawal.reason)
+  from cashier_withdrawal withdrawal
+  where withdrawal.member_id = p_member and withdrawal.reason is not null
+  union all
+  select 'step', jsonb_build_object('number', step.order_number, 'note', step.note)
+  from cashier_step step
+  where step.note is not null and step.order_number in (
+    select order_number from cashier_deposit where member_id = p_member
+    union all select order_number from cashier_withdrawal where member_id = p_member
+  )
 $function$;
 
 CREATE OR REPLACE FUNCTION book_00.risk_depositors(p_from timestamp with time zone)
@@ -6365,6 +6388,19 @@ create table desk.note (
   constraint note_pkey PRIMARY KEY (id)
 );
 CREATE INDEX note_member ON desk.note USING btree (member_id, id);
+CREATE TRIGGER note_emptied BEFORE UPDATE ON desk.note FOR EACH ROW EXECUTE FUNCTION desk.guard_note();
+
+CREATE OR REPLACE FUNCTION desk.guard_note()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if new.body <> '-' or to_jsonb(new) - 'body' is distinct from to_jsonb(old) - 'body' then
+    raise exception 'a note is never rewritten' using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end $function$;
 
 -- Schema games
 
@@ -7200,16 +7236,26 @@ CREATE INDEX email_code_email ON members.email_code USING btree (lower(email), s
 CREATE INDEX email_code_member ON members.email_code USING btree (member_id, sent_at);
 CREATE INDEX email_code_sent ON members.email_code USING btree (sent_at);
 
-create table members.excluded_key (
+create table members.erased_key (
   member_id bigint not null,
   kind text not null,
   hash bytea not null,
-  constraint excluded_key_hash_check CHECK ((length(hash) = 32)),
-  constraint excluded_key_kind_check CHECK ((kind = ANY (ARRAY['contact'::text, 'name'::text]))),
-  constraint excluded_key_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
-  constraint excluded_key_pkey PRIMARY KEY (hash, member_id)
+  is_excluded boolean not null,
+  constraint erased_key_hash_check CHECK ((length(hash) = 32)),
+  constraint erased_key_kind_check CHECK ((kind = ANY (ARRAY['contact'::text, 'told'::text, 'name'::text, 'near_name'::text, 'device'::text]))),
+  constraint erased_key_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
+  constraint erased_key_pkey PRIMARY KEY (hash, member_id)
 );
-CREATE INDEX excluded_key_member ON members.excluded_key USING btree (member_id);
+CREATE INDEX erased_key_member ON members.erased_key USING btree (member_id, kind);
+
+create table members.erased_likeness (
+  member_id bigint not null,
+  erased_id bigint not null,
+  constraint erased_likeness_erased_id_fkey FOREIGN KEY (erased_id) REFERENCES members.member(id),
+  constraint erased_likeness_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
+  constraint erased_likeness_pkey PRIMARY KEY (member_id, erased_id)
+);
+CREATE INDEX erased_likeness_erased ON members.erased_likeness USING btree (erased_id);
 
 create table members.former_contact (
   member_id bigint not null,
@@ -7631,6 +7677,16 @@ AS $function$
     join members.known_browser own on own.member_id = self.id
     join members.known_browser other on other.browser_hash = own.browser_hash
     union
+    select likeness.erased_id from self
+    join members.erased_likeness likeness on likeness.member_id = self.id
+    union
+    select likeness.member_id from self
+    join members.erased_likeness likeness on likeness.erased_id = self.id
+    union
+    select erased.member_id from self
+    join members.known_browser own on own.member_id = self.id
+    join members.erased_key erased on erased.hash = sha256(own.browser_hash) and erased.kind = 'device'
+    union
     select decision.member_id from self
     join members.person_decision decision on decision.same_as = self.id
     union
@@ -7749,6 +7805,12 @@ AS $function$
     case when named.first_birth is distinct from named.last_birth then named.birth || ' ' || named.key
       else named.key end
   from named where named.birth is not null or named.first_birth is not distinct from named.last_birth
+  union all
+  select real.id, 'erased', likeness.erased_id::text
+  from real join members.erased_likeness likeness on likeness.member_id = real.id
+  union all
+  select real.id, 'erased', real.id::text from real
+  where exists (select from members.erased_likeness likeness where likeness.erased_id = real.id)
 $function$;
 
 CREATE OR REPLACE FUNCTION members.upline_on(p_member bigint, p_day date)
@@ -9246,6 +9308,21 @@ create table retention.kept (
 );
 CREATE INDEX kept_until ON retention.kept USING btree (until_at);
 
+create table retention.opening (
+  id bigint generated always as identity not null,
+  member_id bigint not null,
+  asked_by bigint not null,
+  asked_at timestamp with time zone not null,
+  opened_by bigint,
+  opened_at timestamp with time zone,
+  constraint opening_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES operators.operator(id),
+  constraint opening_check CHECK (((opened_by IS NULL) = (opened_at IS NULL))),
+  constraint opening_member_id_fkey FOREIGN KEY (member_id) REFERENCES retention.kept(member_id) ON DELETE CASCADE,
+  constraint opening_opened_by_fkey FOREIGN KEY (opened_by) REFERENCES operators.operator(id),
+  constraint opening_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX opening_waiting ON retention.opening USING btree (member_id) WHERE (opened_at IS NULL);
+
 create table retention.request (
   id bigint generated always as identity not null,
   member_id bigint not null,
@@ -9255,8 +9332,10 @@ create table retention.request (
   decided_by bigint,
   due_at timestamp with time zone,
   ended_at timestamp with time zone,
+  reminded_at timestamp with time zone,
+  failed_at timestamp with time zone,
   constraint request_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES operators.operator(id),
-  constraint request_check CHECK (((state = ANY (ARRAY['asked'::text, 'refused'::text])) OR (due_at IS NOT NULL))),
+  constraint request_check CHECK (((state = ANY (ARRAY['asked'::text, 'taken_back'::text, 'refused'::text])) OR (due_at IS NOT NULL))),
   constraint request_check1 CHECK (((state = ANY (ARRAY['asked'::text, 'waiting'::text])) = (ended_at IS NULL))),
   constraint request_check2 CHECK (((state <> 'asked'::text) OR (asked_by IS NOT NULL))),
   constraint request_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES operators.operator(id),
@@ -9271,16 +9350,64 @@ CREATE UNIQUE INDEX request_open ON retention.request USING btree (member_id) WH
 create table retention.setting (
   key text not null,
   value integer not null,
+  constraint setting_check CHECK (((value >=
+CASE key
+    WHEN 'waiting_days'::text THEN 7
+    WHEN 'log_in_days'::text THEN 30
+    ELSE 365
+END) AND (value <= 4000))),
   constraint setting_key_check CHECK ((key = ANY (ARRAY['waiting_days'::text, 'kept_days'::text, 'log_in_days'::text, 'slip_days'::text]))),
-  constraint setting_pkey PRIMARY KEY (key),
-  constraint setting_value_check CHECK (((value >= 0) AND (value <= 4000)))
+  constraint setting_pkey PRIMARY KEY (key)
 );
+
+create table retention.setting_change (
+  id bigint generated always as identity not null,
+  key text not null,
+  value_before integer not null,
+  value integer not null,
+  reason text not null,
+  asked_by bigint not null,
+  asked_at timestamp with time zone not null,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  agreed boolean,
+  constraint setting_change_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES operators.operator(id),
+  constraint setting_change_check CHECK (((decided_at IS NULL) = (agreed IS NULL))),
+  constraint setting_change_check1 CHECK (((decided_at IS NULL) = (decided_by IS NULL))),
+  constraint setting_change_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES operators.operator(id),
+  constraint setting_change_key_fkey FOREIGN KEY (key) REFERENCES retention.setting(key),
+  constraint setting_change_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX setting_change_waiting ON retention.setting_change USING btree (key) WHERE (decided_at IS NULL);
 
 CREATE OR REPLACE FUNCTION retention.blocks(p_member bigint)
  RETURNS SETOF text
  LANGUAGE sql
  STABLE
 AS $function$
+  select 'bills' where exists (
+    select from contracts.bill bill where bill.payee_id = p_member
+      and bill.state in ('computed', 'review', 'approved', 'held', 'insufficient')
+  ) or exists (
+    select from contracts.bill bill where bill.payer_id = p_member
+      and bill.state in ('computed', 'review', 'approved', 'held', 'insufficient')
+  )
+  union all
+  select 'orders' where exists (
+    select from cashier.adjustment adjustment
+    where adjustment.member_id = p_member and adjustment.state = 'asked'
+  ) or exists (
+    select from cashier.settlement settlement
+    join members.member member on member.id = p_member
+      and member.account_key = lower(settlement.account)
+    where settlement.state = 'asked'
+  )
+  union all
+  select 'bonuses' where exists (
+    select from promotions.application application
+    where application.member_id = p_member and application.state in ('waiting', 'taken', 'proposed')
+  )
+  union all
   select 'case' where exists (
     select from risk.risk_case found where found.members @> array[p_member] and found.state = 'open'
   )
@@ -9288,12 +9415,14 @@ AS $function$
   select 'identity' where exists (
     select from protection.identity_check papers
     where papers.member_id = p_member and papers.state = 'pending'
-  ) or exists (
+  )
+  union all
+  select 'match' where exists (
     select from members.person_match match where match.member_id = p_member and match.state = 'waiting'
   )
 $function$;
 
-CREATE OR REPLACE FUNCTION retention.erase_identity(p_member bigint, p_words text[], p_keeps_birth boolean)
+CREATE OR REPLACE FUNCTION retention.erase_identity(p_member bigint)
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
@@ -9302,11 +9431,19 @@ declare
 begin
   select array[member.dialing_code, member.mobile] into v_phone
   from members.member member where member.id = p_member;
+  -- By exact subject: what others typed, and networks that they share, count on until they are forgotten.
+  delete from members.login_failure where subject = 'confirm:' || p_member
+    or subject = 'refused:name:' || p_member
+    or subject = (
+      select 'account:' || member.account_key from members.member member where member.id = p_member
+    )
+    or subject = 'account:+' || v_phone[1] || v_phone[2]
+    or subject in (
+      select 'browser:' || p_member || ':' || encode(known.browser_hash, 'hex')
+      from members.known_browser known where known.member_id = p_member
+    );
   delete from members.sms_code where dialing_code = v_phone[1] and mobile = v_phone[2];
   delete from members.sms_number where dialing_code = v_phone[1] and mobile = v_phone[2];
-  delete from members.login_failure failure where exists (
-    select from unnest(p_words) word where position(lower(word) in lower(failure.subject)) > 0
-  );
   delete from members.session where member_id = p_member;
   delete from members.device where member_id = p_member;
   delete from members.known_browser where member_id = p_member;
@@ -9328,8 +9465,7 @@ begin
   update members.member set account = 'erased-' || p_member, status = 'frozen', password_hash = 'erased',
     nickname = null, icon = null, payee_name = null, id_number = null, birth_date = null, dialing_code = null,
     mobile = null, mobile_verified_at = null, email = null, email_verified_at = null, contacts = '{}',
-    registered_from = '{}', name_keys = null,
-    birth_key = case when p_keeps_birth then birth_key end
+    registered_from = '{}', name_keys = null
   where id = p_member;
 end $function$;
 
@@ -9402,6 +9538,16 @@ begin
   -- A withdrawal names its card by number only, and the hash of an excluded person's card stays.
   update cashier.card set number_sealed = '' where member_id = any (v_over);
   what := 'cards'; get diagnostics rows = row_count; return next;
+  -- Those of excluded people stay, so that they are recognised.
+  update members.member set birth_key = null
+  where id = any (v_over) and not exists (
+    select from members.erased_key key where key.member_id = member.id and key.is_excluded
+  );
+  delete from members.erased_likeness where erased_id = any (v_over) and not exists (
+    select from members.erased_key key where key.member_id = erased_id and key.is_excluded
+  );
+  delete from members.erased_key where member_id = any (v_over) and not is_excluded;
+  what := 'likenesses'; get diagnostics rows = row_count; return next;
   delete from retention.kept where member_id = any (v_over);
   what := 'kept'; get diagnostics rows = row_count; return next;
   delete from members.log_in where at <= p_now - v_log_ins;
@@ -9409,6 +9555,98 @@ begin
   delete from cashier.slip where sent_at <= p_now - v_slips;
   what := 'slips'; get diagnostics rows = row_count; return next;
 end $function$;
+
+CREATE OR REPLACE FUNCTION retention.targets(p_member bigint, p_orders text[])
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select 'member:' || p_member
+  union all
+  select noun || ':' || number
+  from unnest(p_orders) number cross join unnest('{deposit,withdrawal}'::text[]) noun
+  union all
+  select 'adjustment:' || adjustment.id from cashier.adjustment adjustment
+  where adjustment.member_id = p_member
+  union all
+  select 'stray:' || stray.id from cashier.stray_transfer stray
+  where stray.order_number = any (p_orders) or stray.target = any (p_orders)
+  union all
+  select 'arrival:' || arrival.id from cashier.arrival arrival where arrival.order_number = any (p_orders)
+  union all
+  select 'application:' || application.id from promotions.application application
+  where application.member_id = p_member
+  union all
+  select 'feedback:' || feedback.id from messages.feedback feedback where feedback.member_id = p_member
+  union all
+  select 'letter:' || letter.id from messages.letter letter
+  where letter.sender_id = p_member or letter.recipient_id = p_member
+  union all
+  select 'bill:' || bill.id from contracts.bill bill where bill.payee_id = p_member
+  union all
+  select 'risk:' || found.id from risk.risk_case found where found.members @> array[p_member]
+$function$;
+
+CREATE OR REPLACE FUNCTION retention.texts(p_member bigint, p_orders text[])
+ RETURNS TABLE(what text, content jsonb)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select 'adjustment', jsonb_build_object('id', adjustment.id, 'account', adjustment.account,
+    'reason', adjustment.reason, 'note', adjustment.note, 'decision', adjustment.decision_reason)
+  from cashier.adjustment adjustment where adjustment.member_id = p_member
+  union all
+  select 'settlement', jsonb_build_object('id', settlement.id, 'account', settlement.account,
+    'reason', settlement.reason, 'decision', settlement.decision_reason)
+  from cashier.settlement settlement where settlement.order_number = any (p_orders)
+  union all
+  select 'stray_transfer', jsonb_build_object('id', stray.id, 'account', stray.account,
+    'reason', stray.reason, 'decision', stray.decision_reason)
+  from cashier.stray_transfer stray
+  where stray.order_number = any (p_orders) or stray.target = any (p_orders)
+    or lower(stray.account) = (
+      select member.account_key from members.member member where member.id = p_member
+    )
+  union all
+  select 'arrival', jsonb_build_object('id', arrival.id, 'sender', arrival.sender)
+  from cashier.arrival arrival where arrival.order_number = any (p_orders)
+  union all
+  select 'note', jsonb_build_object('id', note.id, 'by', note.operator, 'at', note.at, 'body', note.body)
+  from desk.note note where note.member_id = p_member
+  union all
+  select 'risk_case', jsonb_build_object('id', found.id, 'reason', found.reason,
+    'asked', found.asked_reason)
+  from risk.risk_case found
+  where found.members @> array[p_member] and num_nonnulls(found.reason, found.asked_reason) > 0
+  union all
+  select 'person_decision', jsonb_build_object('by', decision.decided_name, 'reason', decision.reason)
+  from members.person_decision decision where decision.member_id = p_member
+  union all
+  select 'birth_date_change', jsonb_build_object('at', change.asked_at, 'reason', change.reason)
+  from members.birth_date_change change where change.member_id = p_member
+  union all
+  select 'identity_check', jsonb_build_object('id', papers.id, 'reason', papers.reason)
+  from protection.identity_check papers where papers.member_id = p_member and papers.reason is not null
+  union all
+  select 'application', jsonb_build_object('id', application.id, 'comment', application.comment,
+    'reason', application.reason)
+  from promotions.application application where application.member_id = p_member
+  union all
+  select 'line_request', jsonb_build_object('id', request.id, 'reason', request.reason)
+  from agents.line_request request where request.member_id = p_member
+  union all
+  select 'terms', jsonb_build_object('day', terms.from_day, 'reason', terms.reason)
+  from agents.terms terms where terms.member_id = p_member
+  union all
+  select 'level', jsonb_build_object('id', change.id, 'reason', change.reason)
+  from levels.change change where change.member_id = p_member and change.reason is not null
+  union all
+  select 'bill', jsonb_build_object('id', bill.id, 'reason', bill.reason)
+  from contracts.bill bill where bill.payee_id = p_member and bill.reason is not null
+  union all
+  select 'pattern', jsonb_build_object('id', pattern.id, 'note', pattern.note)
+  from lottery.pattern pattern where pattern.members @> array[p_member] and pattern.note is not null
+$function$;
 
 -- Schema rewards
 
@@ -9571,6 +9809,38 @@ AS $function$
   where path.last_id = path.first_id
 $function$;
 
+CREATE OR REPLACE FUNCTION risk.continue_cases(p_findings jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with found as (
+    select list.item, list.place, list.item ->> 'kind' as kind, list.item ->> 'subject' as subject,
+      list.item ->> 'family' as family, array(
+        select one.id::bigint from jsonb_array_elements_text(list.item -> 'members') one (id)
+      ) as members
+    from jsonb_array_elements(p_findings) with ordinality list (item, place)
+  ), near as (
+    select distinct on (found.place) found.place, found.kind, known.subject
+    from found join risk.risk_case known on known.kind = found.kind and known.members && found.members
+      and (found.family = '' or starts_with(known.subject, found.family || ' '))
+    where not exists (
+        select from risk.risk_case same where same.kind = found.kind and same.subject = found.subject
+      ) and not exists (
+        select from found other where other.kind = known.kind and other.subject = known.subject
+      )
+    order by found.place, known.id
+  ), continued as (
+    select distinct on (near.kind, near.subject) near.place, near.subject from near
+    order by near.kind, near.subject, near.place
+  )
+  select coalesce(jsonb_agg(
+      case when continued.subject is null then found.item
+        else jsonb_set(found.item, '{subject}', to_jsonb(continued.subject)) end
+      order by found.place), '[]')
+  from found left join continued on continued.place = found.place
+$function$;
+
 CREATE OR REPLACE FUNCTION risk.likenesses(p_from timestamp with time zone, p_members bigint[])
  RETURNS TABLE(member_id bigint, kind text, thing text)
  LANGUAGE sql
@@ -9619,6 +9889,7 @@ CREATE OR REPLACE FUNCTION risk.open_cases(p_findings jsonb, p_now timestamp wit
 AS $function$
 declare
   v_opened bigint; v_again bigint;
+  v_found jsonb := risk.continue_cases(p_findings);
 begin
   with opened as (
     insert into risk.risk_case (
@@ -9626,7 +9897,7 @@ begin
     )
     select found.kind, found.subject, found.members, found.figures, found.amount, p_now, p_now,
       found."reopensAt"
-    from jsonb_to_recordset(p_findings) found (
+    from jsonb_to_recordset(v_found) found (
       kind text, subject text, members bigint[], figures jsonb, amount bigint, "reopensAt" integer
     )
     on conflict (kind, subject) do nothing returning id
@@ -9635,7 +9906,7 @@ begin
   with line as (
     insert into risk.evidence (case_id, ref, member_id, amount, at, detail, noted_at)
     select known.id, item.ref, item."memberId", item.amount, item.at, coalesce(item.detail, ''), p_now
-    from jsonb_to_recordset(p_findings) found (kind text, subject text, lines jsonb)
+    from jsonb_to_recordset(v_found) found (kind text, subject text, lines jsonb)
     join risk.risk_case known on known.kind = found.kind and known.subject = found.subject
     cross join lateral jsonb_to_recordset(found.lines) item (
       ref text, "memberId" bigint, amount bigint, at timestamptz, detail text
@@ -9644,7 +9915,7 @@ begin
   )
   update risk.risk_case known set members = found.members, figures = found.figures, amount = found.amount,
     changed_at = p_now, reopens_at = found."reopensAt"
-  from jsonb_to_recordset(p_findings) found (
+  from jsonb_to_recordset(v_found) found (
     kind text, subject text, members bigint[], figures jsonb, amount bigint, "reopensAt" integer
   )
   where known.kind = found.kind and known.subject = found.subject
@@ -10424,6 +10695,14 @@ create table whitelabel.field_pattern (
   constraint field_pattern_own_check CHECK (((length(own) >= 1) AND (length(own) <= 100))),
   constraint field_pattern_pattern_check CHECK ((pattern = ANY (ARRAY['letters_digits'::text, 'letter_first'::text, 'letters_and_digits'::text, 'letters'::text, 'email'::text, 'digits'::text, 'capital'::text]))),
   constraint field_pattern_pkey PRIMARY KEY (field)
+);
+
+create table whitelabel.first_amounts (
+  id boolean default true not null,
+  code text not null,
+  written_at timestamp with time zone not null,
+  constraint first_amounts_id_check CHECK (id),
+  constraint first_amounts_pkey PRIMARY KEY (id)
 );
 
 create table whitelabel.flag (

@@ -5,6 +5,7 @@ export const SITE_RIGHTS: Readonly<Record<string, Readonly<Record<string, string
     currency: 'select, insert, update',
     download_link: 'select, insert, delete',
     field_pattern: 'select, insert, delete',
+    first_amounts: 'select, insert, update',
     flag: 'select, update (value)',
     nonce: 'select, insert, delete',
     picture: 'select, insert, update, delete',

@@ -13,8 +13,10 @@ export const TRUST_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
   },
   retention: {
     kept: 'select, insert, update (sealed, until_at), delete',
-    request: 'select, insert, update (decided_by, due_at, ended_at, state)',
+    opening: 'select, insert, update (opened_at, opened_by)',
+    request: 'select, insert, update (decided_by, due_at, ended_at, failed_at, reminded_at, state)',
     setting: 'select, update (value)',
+    setting_change: 'select, insert, update (agreed, decided_at, decided_by)',
   },
   risk: {
     evidence: 'select, insert',

@@ -20,6 +20,7 @@ export const officeRetentionCalls = {
       'operator.role',
       'operator.reason_required',
       'member.unknown',
+      'trial.refused',
       'erasure.blocked',
       'erasure.asked',
     ],
@@ -37,13 +38,35 @@ export const officeRetentionCalls = {
       'erasure.unknown',
     ],
   },
-  /** Takes a request back that waits for its day. */
+  /** Takes a request back that waits for its day, or one's own that waits for a second person. */
   officeTakeBackErasure: {
     module: 'OFFICE',
     method: 'POST',
     path: '/office/retention/erasures/take-back',
     access: 'operator',
     refusals: ['operator.role', 'operator.reason_required', 'erasure.unknown'],
+  },
+  /** Asks to read what is kept of an erased member; a second person has to agree. */
+  officeAskKept: {
+    module: 'OFFICE',
+    method: 'POST',
+    path: '/office/retention/kept/ask',
+    access: 'operator',
+    refusals: ['operator.role', 'operator.reason_required', 'erasure.kept_unknown'],
+  },
+  /** The second person agrees and reads it, once. */
+  officeOpenKept: {
+    module: 'OFFICE',
+    method: 'POST',
+    path: '/office/retention/kept/open',
+    access: 'operator',
+    refusals: [
+      'operator.role',
+      'operator.reason_required',
+      'operator.second_person',
+      'operator.not_independent',
+      'erasure.kept_unknown',
+    ],
   },
   /** The periods, and what is due by them. */
   officeRetention: {
@@ -53,11 +76,25 @@ export const officeRetentionCalls = {
     access: 'operator',
     refusals: ['operator.role'],
   },
+  /** Sets a period; a shorter one waits for a second person. */
   officeSetRetention: {
     module: 'OFFICE',
     method: 'PUT',
     path: '/office/retention',
     access: 'operator',
-    refusals: ['operator.role', 'operator.reason_required'],
+    refusals: ['operator.role', 'operator.reason_required', 'request.invalid', 'retention.change_waiting'],
+  },
+  officeDecideRetention: {
+    module: 'OFFICE',
+    method: 'POST',
+    path: '/office/retention/decide',
+    access: 'operator',
+    refusals: [
+      'operator.role',
+      'operator.reason_required',
+      'operator.second_person',
+      'operator.not_independent',
+      'retention.change_decided',
+    ],
   },
 } as const satisfies CallTable

@@ -48,7 +48,7 @@ export const officeTextCalls = {
     method: 'POST',
     path: '/office/texts/test',
     access: 'operator',
-    rate: { max: 5, seconds: 300, per: 'caller' },
+    rate: { max: 10, seconds: 3_600, per: 'caller' },
     refusals: [...writing, 'text.no_sender', 'text.not_sent', 'request.invalid'],
   },
 } as const satisfies CallTable

@@ -61,7 +61,13 @@ export const officeVendorCalls = {
     method: 'POST',
     path: '/office/vendors/wins/refuse',
     access: 'operator',
-    refusals: [...writing, 'finding.unknown', 'vendor.request_open', 'vendor.win_returned'],
+    refusals: [
+      ...writing,
+      'finding.unknown',
+      'vendor.request_open',
+      'vendor.win_returned',
+      'vendor.win_paid',
+    ],
   },
   /** A second person accepts what another asked for about keys and wins; anyone may decline it. */
   officeDecideVendorRequest: {
@@ -72,6 +78,7 @@ export const officeVendorCalls = {
     refusals: [
       ...writing,
       'vendor.request_unknown',
+      'vendor.win_paid',
       'vendor.key_refused',
       'operator.second_person',
       'operator.not_independent',
@@ -112,7 +119,7 @@ export const officeVendorCalls = {
     method: 'POST',
     path: '/office/vendors/findings/resolve',
     access: 'operator',
-    refusals: ['operator.role', 'operator.reason_required', 'finding.unknown'],
+    refusals: ['operator.role', 'operator.reason_required', 'finding.unknown', 'finding.held'],
   },
   officeVendorDays: {
     module: 'OFFICE',

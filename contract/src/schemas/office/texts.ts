@@ -55,7 +55,7 @@ export const officeTextSchemas = {
   officeWriteText: { input: written, output: done },
   officeResetText: { input: z.object({ name, language }), output: done },
   officeTestText: {
-    /** `to`: a phone number with its country for a message, else an address of mail. It is not stored. */
+    /** `to`: a phone number with its country for a message, else an address of mail. A part is stored. */
     input: written.extend({ to: text(120) }),
     output: done,
   },

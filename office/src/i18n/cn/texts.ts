@@ -32,7 +32,7 @@ export const texts: Texts<typeof english> = {
   'texts.test_to_mail': '您的邮箱地址',
   'texts.test_send': '发送',
   'texts.test_done': '已发送，其中使用示例值。',
-  'texts.test_hint': '按表单中的文字发送，使用示例值，不保存地址。',
+  'texts.test_hint': '按表单中的文字发送，使用示例值并加上[测试]标记，审计日志会记录。',
   'texts.sms': '{encoding}，{length}/{places} 字符，{parts} {word}',
   'texts.part_one': '段',
   'texts.part_many': '段',

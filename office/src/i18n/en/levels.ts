@@ -10,7 +10,7 @@ export const levels = {
   'levels.day': 'Day',
   'levels.from': 'From',
   'levels.to': 'To',
-  'levels.why': 'Reason',
+  'levels.why': 'Cause',
   'levels.operator': 'Operator',
   'levels.cause_turnover': 'reached by turnover',
   'levels.cause_keep': 'not kept at the end of the month',

@@ -124,7 +124,7 @@ export const money = {
   'money.strays_none': 'Every USDT transfer belongs to an order.',
   'money.stray_search': 'Transaction, order or account',
   'money.stray_usdt': 'USDT',
-  'money.stray_why': 'Reason',
+  'money.stray_why': 'Cause',
   'money.stray_why_unknown': 'unknown address',
   'money.stray_why_surplus': 'the order was already paid',
   'money.stray_why_closed': 'the order has ended',

@@ -32,7 +32,8 @@ export const texts = {
   'texts.test_to_mail': 'Your address of mail',
   'texts.test_send': 'Send',
   'texts.test_done': 'Sent. It has sample values.',
-  'texts.test_hint': 'The words as they are in the form, with sample values. The address is not stored.',
+  'texts.test_hint':
+    'The words as they are in the form, with sample values and the mark [TEST]. The audit trail has them.',
   'texts.sms': '{encoding}, {length} of {places} places, {parts} {word}',
   'texts.part_one': 'part',
   'texts.part_many': 'parts',

@@ -12,7 +12,7 @@ export const levels: Texts<typeof english> = {
   'levels.day': 'Hari',
   'levels.from': 'Daripada',
   'levels.to': 'Kepada',
-  'levels.why': 'Sebab',
+  'levels.why': 'Punca',
   'levels.operator': 'Operator',
   'levels.cause_turnover': 'dicapai melalui pusing ganti',
   'levels.cause_keep': 'tidak dikekalkan pada akhir bulan',

@@ -121,7 +121,7 @@ export const money: Texts<typeof english> = {
   'money.strays_none': 'Setiap pindahan USDT mempunyai pesanannya.',
   'money.stray_search': 'Transaksi, pesanan atau akaun',
   'money.stray_usdt': 'USDT',
-  'money.stray_why': 'Sebab',
+  'money.stray_why': 'Punca',
   'money.stray_why_unknown': 'alamat tidak dikenali',
   'money.stray_why_surplus': 'pesanan sudah dibayar',
   'money.stray_why_closed': 'pesanan sudah tamat',

@@ -34,7 +34,8 @@ export const texts: Texts<typeof english> = {
   'texts.test_to_mail': 'Alamat e-mel anda',
   'texts.test_send': 'Hantar',
   'texts.test_done': 'Dihantar. Ia menggunakan nilai contoh.',
-  'texts.test_hint': 'Ayat seperti dalam borang, dengan nilai contoh. Alamat tidak disimpan.',
+  'texts.test_hint':
+    'Ayat seperti dalam borang, dengan nilai contoh dan tanda [UJIAN]. Jejak audit merekodkannya.',
   'texts.sms': '{encoding}, {length} daripada {places} aksara, {parts} {word}',
   'texts.part_one': 'bahagian',
   'texts.part_many': 'bahagian',

@@ -1,20 +1,28 @@
 import { ERASURE_STATES } from '@koi/contract/schemas/office/retention.ts'
-import { type Output, type RowOf, useAction, useCall, useList } from '../../api.ts'
+import { type RowOf, useAction, useList } from '../../api.ts'
 import { t } from '../../i18n/i18n.ts'
 import { usePermission } from '../../session.ts'
 import { formatTime } from '../../time.ts'
-import { Card, CardLine, CardLines } from '../../ui/Card.tsx'
 import { ChoiceFilter, Filters } from '../../ui/filters/Filters.tsx'
 import { useChoice } from '../../ui/filters/use-filter.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { List } from '../../ui/list/List.tsx'
 import { MemberLink } from '../../ui/MemberLink.tsx'
-import { Failure, Page, Row } from '../../ui/Page.tsx'
+import { Page, Row } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
 import type { Column } from '../../ui/table/columns.ts'
+import { ReadKept } from './ReadKept.tsx'
+import { Periods } from './RetentionPeriods.tsx'
 
 type Erasure = RowOf<'officeErasures'>
+
+/** What stops a request, and whether carrying it out failed. */
+const hindrances = ({ blocks, failedAt, endedAt }: Erasure): string =>
+  [
+    ...blocks.map((block) => t(`retention.block_${block}`)),
+    ...(failedAt === null || endedAt !== null ? [] : [t('retention.failed', { time: formatTime(failedAt) })]),
+  ].join(', ')
 
 const columns: readonly Column<Erasure>[] = [
   { name: t('word.member'), cell: (row) => <MemberLink {...row} /> },
@@ -23,7 +31,7 @@ const columns: readonly Column<Erasure>[] = [
   { name: t('retention.due'), cell: ({ dueAt }) => (dueAt === null ? '' : formatTime(dueAt)) },
   {
     name: t('retention.blocks'),
-    cell: ({ blocks }) => blocks.map((block) => t(`retention.block_${block}`)).join(', '),
+    cell: hindrances,
     wrap: true,
   },
   {
@@ -73,11 +81,13 @@ function Ask() {
   )
 }
 
-function Actions({ row: { id, state, isOwn, account } }: { row: Erasure }) {
+function Actions({ row }: { row: Erasure }) {
+  const { id, state, isOwn, account } = row
   const decide = useAction('officeDecideErasure')
   const takeBack = useAction('officeTakeBackErasure')
   if (!usePermission('members.write')) return null
-  if (state === 'waiting')
+  if (row.isKept) return <ReadKept {...row} />
+  if (state === 'waiting' || (state === 'asked' && isOwn))
     return (
       <ActionButton
         label={t('retention.take_back')}
@@ -85,10 +95,10 @@ function Actions({ row: { id, state, isOwn, account } }: { row: Erasure }) {
         call={takeBack}
         input={({ reason }) => ({ id, reason })}
       >
-        <p>{t('retention.take_back_effect')}</p>
+        <p>{t(state === 'asked' ? 'retention.withdraw_effect' : 'retention.take_back_effect')}</p>
       </ActionButton>
     )
-  if (state !== 'asked' || isOwn) return null
+  if (state !== 'asked') return null
   return (
     <Row>
       <ActionButton
@@ -107,43 +117,5 @@ function Actions({ row: { id, state, isOwn, account } }: { row: Erasure }) {
         input={({ reason }) => ({ id, agree: false, reason })}
       />
     </Row>
-  )
-}
-
-type Setting = Output<'officeRetention'>['settings'][number]
-
-/** How long what is kept, and how much of it is due. */
-function Periods() {
-  const { data, error } = useCall('officeRetention', {})
-  if (data === undefined) return <Failure error={error} />
-  const { due, kept, keptEnding } = data
-  return (
-    <Card title={t('retention.periods')} hint={t('retention.counts', { due, kept, ending: keptEnding })}>
-      <CardLines>
-        {data.settings.map((setting) => (
-          <CardLine key={setting.key} actions={<SetDays {...{ setting }} />}>
-            {t('retention.days', { name: t(`retention.${setting.key}`), count: setting.days })}
-          </CardLine>
-        ))}
-      </CardLines>
-    </Card>
-  )
-}
-
-function SetDays({ setting: { key, days } }: { setting: Setting }) {
-  const set = useAction('officeSetRetention')
-  if (!usePermission('site.write')) return null
-  return (
-    <ActionButton
-      key={days}
-      label={t('retention.change')}
-      name={t('retention.change_of', { name: t(`retention.${key}`) })}
-      act={t('shell.save')}
-      call={set}
-      values={{ days: String(days) }}
-      input={({ days: typed, reason }) => ({ key, days: Number(typed), reason })}
-    >
-      <Field name="days" label={t('retention.number')} inputMode="numeric" required />
-    </ActionButton>
   )
 }

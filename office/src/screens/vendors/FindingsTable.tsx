@@ -32,13 +32,11 @@ function Resolution({ finding }: { finding: Finding }) {
   const resolve = useAction('officeResolveFinding')
   if (resolvedAt !== null) return `${note} (${resolvedBy})`
   if (!canWrite) return 'open'
+  if (kind === 'held_win') return <Verdict {...{ id, vendor }} />
   return (
-    <>
-      {kind === 'held_win' ? <Verdict {...{ id, vendor }} /> : null}
-      <ActionButton label={t('games.resolve')} call={resolve} input={({ reason }) => ({ id, reason })}>
-        <p>{t('games.in_the_reason_say_what_caused')}</p>
-      </ActionButton>
-    </>
+    <ActionButton label={t('games.resolve')} call={resolve} input={({ reason }) => ({ id, reason })}>
+      <p>{t('games.in_the_reason_say_what_caused')}</p>
+    </ActionButton>
   )
 }
 

@@ -17,6 +17,7 @@ import {
 } from '../members/index.ts'
 import { notifyOfAccount } from './account-notice.ts'
 import { requireRealMoney } from './amount.ts'
+import { ownersOf } from './number-owner.ts'
 
 /** A member's bank account, to which withdrawals are paid; the API calls it a card. */
 export interface BankAccount {
@@ -37,6 +38,10 @@ export interface BankAccount {
 
 /** How long a new address waits before it can be paid to, so that a thief's is noticed (CA-06). */
 const ADDRESS_HOLD_MS = 24 * 3_600_000
+
+/** How many accounts a member may add within so many days, those included that they removed. */
+const ADDED_MAX = 10
+const ADDED_DAYS = 30
 
 /** From when money can be paid to an account. */
 export const usableAt = ({ network, addedAt }: Pick<BankAccount, 'network' | 'addedAt'>): Date =>
@@ -101,6 +106,15 @@ export async function countBankAccounts(db: Db, memberId: MemberId): Promise<num
   return row?.count ?? 0
 }
 
+/** How many accounts a member has added since then, bound or removed. */
+async function countAdded(db: Db, memberId: MemberId, since: Date): Promise<number> {
+  const [row] = await db.query<{ count: number }>(
+    'select count(*)::integer as count from cashier.card where member_id = $1 and added_at > $2',
+    [memberId, since],
+  )
+  return row?.count ?? 0
+}
+
 /**
  * The full number, for the payment provider only. Null, and an error in the log, for a sealed number that was
  * copied from another row: the keyed hash beside it, which is unique, is not that of this bank and number.
@@ -128,9 +142,9 @@ interface Input {
 }
 
 /**
- * Binds a bank account: at most five for a member, all in one name, which the first account sets; a number
- * is only ever one member's, also after they removed it, and what is bound again is new. Refuses
- * 'payee_name.refused' if that first name is taken.
+ * Binds a bank account: at most five for a member and ten in thirty days, all in one name, which the first
+ * account sets. A number is one member's, also after they removed it if money was paid to it; what is bound
+ * again is new. Refuses 'payee_name.refused' if that first name is taken.
  */
 export async function addBankCard(ctx: Context, caller: MemberCaller, input: Input) {
   requireRealMoney(caller)
@@ -144,27 +158,32 @@ export async function addBankCard(ctx: Context, caller: MemberCaller, input: Inp
   await verifyPaymentPassword(ctx, caller.id, input.paymentPassword)
   await requireOwnName(ctx, caller, holder)
   const numberHash = await hashNumber(ctx, `${input.bankCode}|${number}`)
-  const owner = await ownerOf(ctx.db, numberHash)
+  const { owner, former, free } = await ownersOf(ctx, numberHash)
   if (owner !== null && owner !== caller.id) {
-    await matchByCard(ctx, caller, owner)
+    await matchByCard(ctx, caller, owner, { isCertain: true })
     refuse('bank_card.exists')
   }
+  for (const other of former)
+    if (other !== caller.id) await matchByCard(ctx, caller, other, { isCertain: false })
   return ctx.db.transact(async (tx) => {
     await tx.query(`select pg_advisory_xact_lock(hashtext('cashier.card'), hashtext($1))`, [
       String(caller.id),
     ])
     const bound = await countBankAccounts(tx, caller.id)
     if (bound >= BANK_CARDS_MAX) refuse('bank_card.limit', { most: BANK_CARDS_MAX })
+    const now = ctx.clock.now()
+    const since = new Date(now.getTime() - ADDED_DAYS * 24 * 3_600_000)
+    if ((await countAdded(tx, caller.id, since)) >= ADDED_MAX) refuse('bank_card.limit', { most: ADDED_MAX })
     const payee = await claimPayeeName(tx, caller.id, holder)
     if (!isSameName(payee, holder)) refuse('bank_card.name_mismatch')
     const id = await insertAccount(tx, {
       memberId: caller.id,
       bankCode: input.bankCode,
       numberSealed: sealSecret(ctx.config, ctx.random, Buffer.from(number), CARD_PURPOSE),
-      numberHash,
+      ...{ numberHash, free },
       lastFour: number.slice(-4),
       holder: payee,
-      at: ctx.clock.now(),
+      at: now,
     })
     if (id === null) return refuse('bank_card.exists')
     const account = await findBankAccount(tx, caller.id, id)
@@ -176,16 +195,6 @@ export async function addBankCard(ctx: Context, caller: MemberCaller, input: Inp
   })
 }
 
-/** The member whose number it is, or was; null for none. */
-export async function ownerOf(db: Db, numberHash: Buffer): Promise<MemberId | null> {
-  const [row] = await db.query<{ id: MemberId }>(
-    `select member_id as id from cashier.card where number_hash = $1
-     order by (removed_at is null) desc, id limit 1`,
-    [numberHash],
-  )
-  return row?.id ?? null
-}
-
 /** Banks print names in capitals, so names that differ only in case are the same. */
 const isSameName = (a: string, b: string): boolean =>
   a.normalize('NFC').toLowerCase() === b.normalize('NFC').toLowerCase()
@@ -195,6 +204,8 @@ interface NewAccount {
   readonly bankCode: string
   readonly numberSealed: string
   readonly numberHash: Buffer
+  /** Rows of others that keep the number from nobody. */
+  readonly free: readonly bigint[]
   readonly lastFour: string
   readonly holder: string
   readonly at: Date
@@ -210,7 +221,9 @@ async function insertAccount(tx: Tx, account: NewAccount): Promise<bigint | null
   const [row] = await tx.query<{ id: bigint }>(
     `insert into cashier.card (member_id, bank_code, number_sealed, number_hash, last_four, holder, added_at)
      select $1::bigint, $2, $3, $4::bytea, $5, $6, $7::timestamptz
-     where not exists (select from cashier.card where number_hash = $4 and member_id <> $1)
+     where not exists (
+       select from cashier.card
+       where number_hash = $4 and member_id <> $1 and id <> all ($8::bigint[]))
      on conflict (number_hash) where removed_at is null do nothing returning id`,
     [
       account.memberId,
@@ -220,6 +233,7 @@ async function insertAccount(tx: Tx, account: NewAccount): Promise<bigint | null
       account.lastFour,
       account.holder,
       account.at,
+      account.free,
     ],
   )
   return row?.id ?? null

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { sealSecret } from '../../secrets.ts'
 import { openTestDatabase } from '../../testing/database.ts'
 import { testPerson } from '../../testing/people.ts'
@@ -30,6 +30,19 @@ const lettersTo = async ({ member: { id } }: Withdrawer) =>
   (await payloadsOf(db, 'messages.write-notice'))
     .map((payload) => payload as { readonly member: string; readonly subject: string })
     .flatMap((payload) => (payload.member === String(id) ? [payload.subject] : []))
+
+/** A withdrawal to an account that was paid. */
+async function pay({ api, member: { id, book } }: Withdrawer, bankId: string): Promise<void> {
+  await api.withdraw({
+    ...{ clientKey: randomUUID(), amount: '100', bankId, paymentPassword: PAYMENT_PASSWORD },
+  })
+  await db
+    .book(book)
+    .query(`update cashier_withdrawal set state = 'paid', closed_at = $2 where member_id = $1`, [
+      id,
+      clock.now(),
+    ])
+}
 
 test('[CA-06] an ERC-20 address in any spelling is one account; a wrong checksum is none', async () => {
   const one = await withdrawer('spelling')
@@ -127,6 +140,7 @@ test('[CA-06] only the owner removes an account, and it stays known to the house
   ).rejects.toMatchObject({ code: 'payment_password.missing' })
   await add(person, '7000 1234 5678', 'LOTUS')
   const [, lotus] = await person.api.bankCards()
+  await pay(person, lotus?.id ?? '')
   await remove(person, lotus?.id ?? '')
   await expect(add(thief, '700012345678', 'LOTUS')).rejects.toMatchObject({ code: 'bank_card.exists' })
   const mei = await operator('mei')
@@ -135,4 +149,60 @@ test('[CA-06] only the owner removes an account, and it stays known to the house
     { removedAt: null },
     { number: '**** 5678', removedAt: clock.now().getTime() - 30_000 },
   ])
+})
+
+test('[CA-06] a number that was removed before anything was paid to it is free', async () => {
+  const squatter = await withdrawer('squatter')
+  const owner = await withdrawer('trueowner')
+  const typed = await add(squatter, '7000 9999 0001', 'LOTUS')
+  await expect(add(owner, '700099990001', 'LOTUS')).rejects.toMatchObject({ code: 'bank_card.exists' })
+  await remove(squatter, typed.id)
+  await squatter.api.excludeSelf({ months: 6, account: 'squatter' })
+  expect(await add(owner, '700099990001', 'LOTUS')).toMatchObject({ maskedNumber: '**** 0001' })
+  // It is near and not certain: play is open, and an operator decides.
+  expect((await owner.api.protection()).closed).toBeNull()
+  const match = () =>
+    db.query('select alike, is_certain, state from members.person_match where member_id = $1', [
+      owner.member.id,
+    ])
+  expect(await match()).toEqual([{ alike: ['card'], is_certain: false, state: 'waiting' }])
+})
+
+test('[CA-06] a member adds at most ten accounts in thirty days, whatever they remove', async () => {
+  const person = await withdrawer('collector')
+  await db.query(
+    `insert into cashier.card (member_id, bank_code, number_sealed, number_hash, last_four, holder, added_at,
+       removed_at)
+     select member_id, bank_code, number_sealed, sha256(place::text::bytea), last_four, holder, added_at,
+       added_at
+     from cashier.card, generate_series(1, 9) place where id = $1`,
+    [person.card.id],
+  )
+  const last = () => add(person, '72000000000', 'LOTUS')
+  await expect(last()).rejects.toMatchObject({ code: 'bank_card.limit', details: { most: 10 } })
+  clock.advance(31 * 86_400_000)
+  await logIn(person)
+  expect(await last()).toMatchObject({ maskedNumber: '**** 0000' })
+})
+
+test('[CA-06] an address that its member removes while the job spells it stays removed', async () => {
+  const person = await withdrawer('removedtwice')
+  await bindOld(person, '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb')
+  let job: Promise<void> = Promise.resolve()
+  await db.transact(async (tx) => {
+    await tx.query(`update cashier.card set removed_at = $2 where member_id = $1 and not is_respelled`, [
+      ...[person.member.id, clock.now()],
+    ])
+    job = runJob(ctx, 'cashier.respell-addresses')
+    const isWaiting = async () => {
+      const waiting = await db.query(
+        `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%cashier.card%'
+           and datname = current_database()`,
+      )
+      expect(waiting).not.toEqual([])
+    }
+    await vi.waitFor(isWaiting, { timeout: 10_000 })
+  })
+  await job
+  expect((await person.api.bankCards()).map(({ id }) => id)).toEqual([person.card.id])
 })

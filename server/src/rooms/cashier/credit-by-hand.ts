@@ -65,7 +65,8 @@ export async function creditByHand(
   if (fee >= amount) refuse('amount.too_small', { least: toWire(fee) })
   const settings = await readSettings(ctx.db)
   // The provider's own number stays, so that its callback is known as the same payment.
-  if (deposit.tradeId === null) await deposits.changeDeposit(book, depositId, { tradeId: reference })
+  if (deposit.tradeId === null || isStray)
+    await deposits.changeDeposit(book, depositId, { tradeId: reference })
   await deposits.markByHand(book, depositId, at)
   await credit(book, deposit, { amount, fee, at, settings, by })
   return deposit
@@ -80,7 +81,7 @@ interface Taken {
 
 /**
  * Takes the transfer of USDT that is credited by hand, if its report came. Refuses 'settlement.exists' for
- * one that was taken already, or that came for another order.
+ * one that was taken already, that operators credited or left, or that came for another order.
  */
 async function takeTransfer(book: Tx, { channel, orderNumber, reference, at }: Taken): Promise<void> {
   const taken = await book.query(
@@ -88,7 +89,8 @@ async function takeTransfer(book: Tx, { channel, orderNumber, reference, at }: T
      where channel = $1 and tx_id = $2 and order_number = $3 and taken_at is null returning tx_id`,
     [channel, reference, orderNumber, at],
   )
-  if (taken.length > 0) return closeStray(book, { channel, txId: reference })
+  await closeStray(book, { channel, txId: reference })
+  if (taken.length > 0) return
   const known = await book.query('select from cashier_chain_transfer where channel = $1 and tx_id = $2', [
     channel,
     reference,

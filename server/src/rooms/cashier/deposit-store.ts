@@ -14,11 +14,12 @@ const DEPOSIT = `id, order_number as "orderNumber", member_id as "memberId", acc
   received_currency as "receivedCurrency", reason, queries, page_closed_at as "pageClosedAt",
   by_hand_at as "byHandAt", late_notice_at as "lateNoticeAt",
   credit_asked_by as "creditAskedBy",
-  case when pay_to ->> 'kind' = 'usdt' then (
+  (
     select jsonb_build_object('usdt', transfer.usdt::text, 'rate', transfer.rate::text)
     from cashier_chain_transfer transfer
-    where transfer.order_number = cashier_deposit.order_number and transfer.taken_at is not null limit 1
-  ) end as "paidUsdt"`
+    where transfer.channel = cashier_deposit.channel and transfer.tx_id = cashier_deposit.trade_id
+      and transfer.taken_at is not null
+  ) as "paidUsdt"`
 
 /** An arbitrary number, for the lock that serializes the money commands of a member within a book. */
 const MEMBER_LOCK = 719_250

@@ -12,7 +12,7 @@ import type { Commands } from '../../route.ts'
 import { audit, requirePermission, requireReason, requireSecondPerson } from '../operators/index.ts'
 import { channelFee } from './amount.ts'
 import { findChannel } from './channel-store.ts'
-import { creditByHand, isLost } from './credit-by-hand.ts'
+import { creditByHand, isLost, requireUnused } from './credit-by-hand.ts'
 import type { Deposit } from './deposit.ts'
 import * as deposits from './deposit-store.ts'
 import { openFurtherOrder } from './further-order.ts'
@@ -49,6 +49,7 @@ export const officeAskStray: OfficeCommands['officeAskStray'] = async (ctx, call
   const id = BigInt(input.id)
   const target = input.orderNumber?.trim().toUpperCase() ?? null
   const stray = (await store.findStray(ctx.db, id)) ?? refuse('stray.unknown')
+  if (stray.state !== 'waiting') refuse('stray.state', { state: stray.state })
   const worth = target === null ? { amount: null, rate: null } : await worthOf(ctx, { stray, target })
   await ctx.db.transact(async (tx) => {
     const now = (await store.lockStray(tx, id)) ?? refuse('stray.unknown')
@@ -73,8 +74,11 @@ async function worthOf(
   const confirmations = Math.max(stray.confirmations, await confirmationsNow(ctx, stray, chain.readReport))
   if (confirmations < stray.needed) refuse('stray.unconfirmed', { confirmations, needed: stray.needed })
   const place = placeOf(ctx, target)
-  const deposit = await deposits.findDeposit(ctx.db.book(place.book), place.id)
-  requireTarget(deposit, target)
+  const named = await deposits.findDeposit(ctx.db.book(place.book), place.id)
+  const deposit = requireTarget(named, { ...stray, target })
+  // It may have been settled by hand before its report came; an order that was credited gets a further one.
+  const orderNumber = isLost(deposit) ? deposit.orderNumber : ''
+  await requireUnused(ctx, { channel: stray.channel, orderNumber, reference: stray.txId })
   const rate = found.channel.rate ?? (await chain.readRate(ctx))
   const amount = creditFor(stray.usdt, rate)
   const fee = channelFee(amount, found.channel)
@@ -104,14 +108,17 @@ export const officeDecideStray: OfficeCommands['officeDecideStray'] = async (ctx
   const member = await ctx.db.transact(async (tx) => {
     const seen = (await store.findStray(tx, id)) ?? refuse('stray.unknown')
     // A report locks the order before it closes its stray transfer.
-    const origin = await lockOrigin(ctx, tx, seen)
+    const orders = await lockOrders(ctx, tx, seen)
     const stray = (await store.lockStray(tx, id)) ?? refuse('stray.unknown')
     if (stray.state !== 'asked' || stray.askedBy === null) refuse('stray.state', { state: stray.state })
+    // It was asked for anew in between, for an order that is not locked.
+    if (stray.target !== seen.target) refuse('stray.state', { state: stray.state })
     if (input.approve) await requireSecondPerson(tx, { asked: stray.askedBy ?? caller.id, caller })
     const state = input.approve ? (stray.target === null ? 'left' : 'credited') : 'waiting'
     await store.decideStray(tx, id, { state, reason, by: caller, at })
-    if (input.approve) await takeFromOrigin(tx, { stray, book: origin, at })
-    const credited = state === 'credited' ? await creditStray(ctx, tx, { stray, by: caller, at }) : null
+    if (input.approve) await takeFromBooks(tx, { stray, orders, at })
+    const crediting = { stray, orders, by: caller, at }
+    const credited = state === 'credited' ? await creditStray(ctx, tx, crediting) : null
     await audit(tx, caller, {
       ...{ at, action: input.approve ? 'stray.approve' : 'stray.reject', target: `stray:${id}`, reason },
       after: { state, txId: stray.txId, target: stray.target, amount: stray.amount },
@@ -122,52 +129,73 @@ export const officeDecideStray: OfficeCommands['officeDecideStray'] = async (ctx
   return present((await store.findStray(ctx.db, id)) ?? refuse('stray.unknown'), caller)
 }
 
-/** Locks the order whose address it came to; returns its book, or null for an unknown order. */
-async function lockOrigin(ctx: Context, tx: Tx, { orderNumber }: StrayTransfer): Promise<number | null> {
-  const id = idOfOrder('D', orderNumber)
-  const book = id === null ? null : bookOfId(ctx.db, id)
-  if (id === null || book === null) return null
-  const deposit = await deposits.lockDeposit(tx.in(book), id)
-  return deposit?.orderNumber === orderNumber ? book : null
+interface Locked {
+  readonly book: number
+  readonly deposit: Deposit
+}
+
+/**
+ * Locks the order whose address it came to and the one that is asked for, the lower id first, so that two
+ * decisions never wait for each other. Returns those that exist, by their numbers.
+ */
+async function lockOrders(
+  ctx: Context,
+  tx: Tx,
+  { orderNumber, target }: StrayTransfer,
+): Promise<ReadonlyMap<string, Locked>> {
+  const numbers = new Set([orderNumber, ...(target === null ? [] : [target])])
+  const places = [...numbers].flatMap((number) => {
+    const id = idOfOrder('D', number)
+    const book = id === null ? null : bookOfId(ctx.db, id)
+    return id === null || book === null ? [] : [{ number, id, book }]
+  })
+  const orders = new Map<string, Locked>()
+  for (const { number, id, book } of places.sort((one, other) => (one.id < other.id ? -1 : 1))) {
+    const deposit = await deposits.lockDeposit(tx.in(book), id)
+    if (deposit?.orderNumber === number) orders.set(number, { book, deposit })
+  }
+  return orders
 }
 
 interface Taking {
   readonly stray: StrayTransfer
-  readonly book: number | null
+  readonly orders: ReadonlyMap<string, Locked>
   readonly at: Date
 }
 
-/** No report credits it any more. Refuses 'settlement.exists' for one that was taken already. */
-async function takeFromOrigin(tx: Tx, { stray, book, at }: Taking): Promise<void> {
-  if (book === null) return
-  const taken = await tx
-    .in(book)
-    .query<{ wasTaken: boolean }>(
-      `select taken_at is not null as "wasTaken" from cashier_chain_transfer where channel = $1 and tx_id = $2`,
-      [stray.channel, stray.txId],
+/**
+ * No report credits it any more, and the order that gets it shows it. Refuses 'settlement.exists' for one
+ * that was taken already.
+ */
+async function takeFromBooks(tx: Tx, { stray, orders, at }: Taking): Promise<void> {
+  const books = new Set([...orders.values()].map(({ book }) => book))
+  const { channel, txId, orderNumber, usdt, confirmations, seenAt, rate } = stray
+  for (const book of books) {
+    const taken = await tx.in(book).query(
+      `insert into cashier_chain_transfer as known (channel, tx_id, order_number, usdt, confirmations,
+         seen_at, taken_at, rate)
+       values ($1, $2, $3, $4, $5, $6, $7, $8)
+       on conflict (channel, tx_id) do update set taken_at = excluded.taken_at, rate = excluded.rate
+       where known.taken_at is null returning tx_id`,
+      [channel, txId, orderNumber, usdt, confirmations, seenAt, at, rate],
     )
-  if (taken.some(({ wasTaken }) => wasTaken)) refuse('settlement.exists', { reference: stray.txId })
-  await tx
-    .in(book)
-    .query('update cashier_chain_transfer set taken_at = $3 where channel = $1 and tx_id = $2', [
-      ...[stray.channel, stray.txId, at],
-    ])
+    if (taken.length === 0) refuse('settlement.exists', { reference: txId })
+  }
 }
 
-interface Crediting {
-  readonly stray: StrayTransfer
+interface Crediting extends Taking {
   readonly by: OperatorCaller
-  readonly at: Date
 }
 
 /** Credits the order that was named, or a further order of its member where it was credited before. */
-async function creditStray(ctx: Context, tx: Tx, { stray, by, at }: Crediting): Promise<Deposit> {
-  const { target, amount, txId } = stray
+async function creditStray(ctx: Context, tx: Tx, { stray, orders, by, at }: Crediting): Promise<Deposit> {
+  const { target, amount, txId, channel } = stray
   if (target === null || amount === null) return refuse('stray.state', { state: stray.state })
-  const place = placeOf(ctx, target)
-  const book = tx.in(place.book)
-  const named = requireTarget(await deposits.lockDeposit(book, place.id), target)
-  const depositId = isLost(named) ? named.id : await openFurtherOrder(book, named, { stray, amount, at })
+  const locked = orders.get(target) ?? refuse('deposit.unknown', { field: 'orderNumber' })
+  const named = requireTarget(locked.deposit, { channel, target })
+  const depositId = isLost(named)
+    ? named.id
+    : await openFurtherOrder(tx.in(locked.book), named, { stray, amount, at })
   return creditByHand(ctx, tx, { paid: { depositId, amount, reference: txId }, by, at, isStray: true })
 }
 
@@ -176,9 +204,16 @@ function placeOf(ctx: Context, target: string): { readonly id: bigint; readonly 
   return { id, book: bookOfId(ctx.db, id) ?? refuse('deposit.unknown', { field: 'orderNumber' }) }
 }
 
-/** Refuses 'deposit.unknown', and 'deposit.state' for one that waits for another decision. */
-function requireTarget(deposit: Deposit | null, target: string): Deposit {
+/**
+ * Refuses 'deposit.unknown'; 'stray.channel' for an order of another channel, on which the transfer did not
+ * arrive; and 'deposit.state' for one that waits for another decision.
+ */
+function requireTarget(
+  deposit: Deposit | null,
+  { channel, target }: { readonly channel: string; readonly target: string },
+): Deposit {
   if (deposit?.orderNumber !== target) return refuse('deposit.unknown', { field: 'orderNumber' })
+  if (deposit.channel !== channel) refuse('stray.channel', { field: 'orderNumber' })
   if (!isLost(deposit) && deposit.state !== 'success')
     refuse('deposit.state', { field: 'orderNumber', state: deposit.state })
   return deposit

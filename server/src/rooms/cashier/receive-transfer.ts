@@ -17,7 +17,7 @@ import type { ChainAddress } from './pay-to.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { creditOrReturn } from './settle-deposit.ts'
 import { addStep } from './step.ts'
-import { closeStray, noteStray, type StrayReason } from './stray-store.ts'
+import { closeStray, isStrayDecided, noteStray, type StrayReason } from './stray-store.ts'
 
 type Transfer = ChainReport['transfers'][number]
 
@@ -63,9 +63,10 @@ export async function applyChainReport(ctx: Context, code: string, report: Chain
     const member = await ctx.db.book(number).transact(async (tx) => {
       const deposit = await store.lockDeposit(tx, id)
       if (deposit?.orderNumber !== report.orderNumber) return refuse('deposit.unknown')
-      if (deposit.channel !== code || deposit.payTo?.kind !== 'usdt') return refuse('callback.mismatch')
+      if (deposit.channel !== code || deposit.payTo?.kind !== 'usdt') return 'mismatch'
       return receive({ ctx, tx, deposit, payTo: deposit.payTo, transfer, channel, settings, rateNow })
     })
+    if (member === 'mismatch') return refuseMismatch(ctx, code, { report, known, book: number })
     if (member !== null) sendLiveUpdate(ctx, { topic: 'balance', member: String(member) })
   }
 }
@@ -80,6 +81,45 @@ async function refuseUnknown(ctx: Context, channel: string, report: ChainReport)
     })
   return refuse('deposit.unknown')
 }
+
+interface Mismatch {
+  readonly report: ChainReport
+  readonly known: Deposit
+  readonly book: number
+}
+
+/**
+ * An order of another channel, or one whose address we no longer have, as that of an erased member: what came
+ * and paid nothing is for an operator. Refuses 'callback.mismatch'.
+ */
+async function refuseMismatch(
+  ctx: Context,
+  channel: string,
+  { report, known, book }: Mismatch,
+): Promise<never> {
+  const isChannel = known.channel === channel
+  for (const { txId, usdt, confirmations, seenAt } of report.transfers) {
+    const taken = await ctx.db
+      .book(book)
+      .query(
+        'select from cashier_chain_transfer where channel = $1 and tx_id = $2 and taken_at is not null',
+        [channel, txId],
+      )
+    if (isChannel && !isBeside(known, { txId, isTaken: taken.length > 0 })) continue
+    await noteStray(ctx.db, {
+      ...{ channel, txId, orderNumber: report.orderNumber, usdt, confirmations, seenAt },
+      ...{ account: isChannel ? known.account : null, why: isChannel ? 'closed' : 'unknown' },
+      at: ctx.clock.now(),
+    })
+  }
+  return refuse('callback.mismatch')
+}
+
+/** Whether a transfer is another one than the one that paid its order. Pure. */
+const isBeside = (
+  { tradeId, state }: Deposit,
+  { txId, isTaken }: { readonly txId: string; readonly isTaken: boolean },
+): boolean => !isTaken && (tradeId !== txId || AWAITING.includes(state))
 
 interface Receiving {
   readonly ctx: Context
@@ -97,8 +137,8 @@ async function receive(receiving: Receiving): Promise<MemberId | null> {
   const { ctx, tx, deposit, payTo, transfer } = receiving
   const { id, orderNumber, state } = deposit
   const at = ctx.clock.now()
-  const isTaken = await noteTransfer(tx, { channel: deposit.channel, orderNumber, transfer })
-  const isStray = !isTaken && (deposit.tradeId !== transfer.txId || AWAITING.includes(state))
+  const isTaken = await noteTransfer(tx, { channel: deposit.channel, orderNumber, transfer, at })
+  const isStray = isBeside(deposit, { txId: transfer.txId, isTaken })
   // What its fee would use up is credited to nobody, and must not stand in the way of the payment.
   if (worthOf(receiving).fee >= worthOf(receiving).amount) {
     if (isStray) await note(receiving, AWAITING.includes(state) ? 'small' : whyStray(state))
@@ -185,10 +225,14 @@ interface Noted {
   readonly channel: string
   readonly orderNumber: string
   readonly transfer: Transfer
+  readonly at: Date
 }
 
-/** Writes a transfer, or how far it is; whether it was taken for the order. */
-async function noteTransfer(tx: Tx, { channel, orderNumber, transfer }: Noted): Promise<boolean> {
+/**
+ * Writes a transfer, or how far it is; whether it was taken. One that operators credited or left while
+ * another order was named, or none that we knew, is taken from now on.
+ */
+async function noteTransfer(tx: Tx, { channel, orderNumber, transfer, at }: Noted): Promise<boolean> {
   const { txId, usdt, confirmations, seenAt } = transfer
   const [row] = await tx.query<{ isTaken: boolean }>(
     `insert into cashier_chain_transfer (channel, tx_id, order_number, usdt, confirmations, seen_at)
@@ -198,5 +242,10 @@ async function noteTransfer(tx: Tx, { channel, orderNumber, transfer }: Noted): 
      returning taken_at is not null as "isTaken"`,
     [channel, txId, orderNumber, usdt, confirmations, seenAt],
   )
-  return row?.isTaken === true
+  if (row?.isTaken === true) return true
+  if (!(await isStrayDecided(tx, { channel, txId }))) return false
+  await tx.query('update cashier_chain_transfer set taken_at = $3 where channel = $1 and tx_id = $2', [
+    ...[channel, txId, at],
+  ])
+  return true
 }

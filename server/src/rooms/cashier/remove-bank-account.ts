@@ -10,8 +10,8 @@ import { findOpenWithdrawal } from './withdrawal-store.ts'
 
 /**
  * Removes an account of the member, who gets a letter about it; returns those that are left. Its row stays
- * for the office, for the comparison with other members, and for bindings to come: it is bound again as a new
- * one. Refuses 'bank_card.in_use' while a withdrawal to it has not ended.
+ * for the office, and for the comparison with other members (decision 0114): it is bound again as a new one.
+ * Refuses 'bank_card.in_use' while a withdrawal to it has not ended.
  */
 export async function removeBankCard(
   ctx: Context,
@@ -28,7 +28,12 @@ export async function removeBankCard(
     if (account === null || account.removedAt !== null) return refuse('bank_card.unknown')
     const open = await findOpenWithdrawal(book, caller.id)
     if (open?.cardId === id) refuse('bank_card.in_use')
-    await tx.query('update cashier.card set removed_at = $2 where id = $1', [id, ctx.clock.now()])
+    const removed = await tx.query(
+      'update cashier.card set removed_at = $2 where id = $1 and removed_at is null returning id',
+      [id, ctx.clock.now()],
+    )
+    // The job that writes addresses anew may have replaced it in between.
+    if (removed.length === 0) refuse('bank_card.unknown')
     const { bankName, lastFour } = account
     await notifyOfAccount(ctx, tx, {
       ...{ memberId: caller.id, event: 'removed', bankName, number: maskNumber(lastFour) },

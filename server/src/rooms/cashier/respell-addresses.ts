@@ -11,8 +11,9 @@ import {
   hashNumber,
   maskNumber,
   openNumber,
-  ownerOf,
 } from './bank-account.ts'
+import { ownersOf } from './number-owner.ts'
+import { wasPaidTo } from './withdrawal-store.ts'
 
 const PAGE = 100
 
@@ -45,37 +46,54 @@ async function respell(ctx: Context, { id, memberId, book }: Row): Promise<void>
   const spelled = number === null ? null : readChainAddress('ERC20', number)
   if (account === null || spelled === null || spelled === number) return noteRespelled(ctx, id)
   const numberHash = await hashNumber(ctx, `${account.bankCode}|${spelled}`)
-  const owner = await ownerOf(ctx.db, numberHash)
-  if (owner !== null && owner !== memberId) await matchByCard(ctx, { id: memberId, book }, owner)
-  await replace(ctx, account, { spelled, numberHash })
+  const { owner, former, free } = await ownersOf(ctx, numberHash)
+  const isTheirs =
+    account.removedAt === null || (await wasPaidTo(ctx.db.book(book), { memberId, cardId: id }))
+  const member = { id: memberId, book }
+  if (owner !== null && owner !== memberId) await matchByCard(ctx, member, owner, { isCertain: isTheirs })
+  for (const other of former)
+    if (other !== memberId) await matchByCard(ctx, member, other, { isCertain: false })
+  await replace(ctx, account, { spelled, numberHash, free })
 }
 
 const noteRespelled = async (ctx: Context, id: bigint): Promise<void> => {
   await ctx.db.query('update cashier.card set is_respelled = true where id = $1', [id])
 }
 
-/** The old row stays for the withdrawals that name it. */
+interface Spelled {
+  readonly spelled: string
+  readonly numberHash: Buffer
+  readonly free: readonly bigint[]
+}
+
+/** The old row stays for the withdrawals that name it. Its member may have removed it since it was read. */
 async function replace(
   ctx: Context,
   account: BankAccount,
-  { spelled, numberHash }: { readonly spelled: string; readonly numberHash: Buffer },
+  { spelled, numberHash, free }: Spelled,
 ): Promise<void> {
-  const { id, memberId, bankCode, bankName, holder, addedAt, removedAt, lastFour } = account
+  const { id, memberId, bankCode, bankName, holder, addedAt, lastFour } = account
   const sealed = sealSecret(ctx.config, ctx.random, Buffer.from(spelled), CARD_PURPOSE)
   await ctx.db.transact(async (tx) => {
-    const changed = await tx.query(
-      `update cashier.card set is_respelled = true, removed_at = coalesce(removed_at, $2)
-       where id = $1 and not is_respelled returning id`,
+    const [locked] = await tx.query<{ removedAt: Date | null }>(
+      `select removed_at as "removedAt" from cashier.card where id = $1 and not is_respelled for update`,
+      [id],
+    )
+    if (locked === undefined) return
+    const { removedAt } = locked
+    await tx.query(
+      `update cashier.card set is_respelled = true, removed_at = coalesce(removed_at, $2) where id = $1`,
       [id, ctx.clock.now()],
     )
-    if (changed.length === 0) return
     const added = await tx.query(
       `insert into cashier.card (member_id, bank_code, number_sealed, number_hash, last_four, holder,
          added_at, removed_at)
        select $1::bigint, $2, $3, $4::bytea, $5, $6, $7::timestamptz, $8::timestamptz
-       where not exists (select from cashier.card where number_hash = $4)
+       where not exists (
+         select from cashier.card where number_hash = $4 and id <> all ($9::bigint[])
+           and (member_id <> $1 or removed_at is null))
        on conflict do nothing returning id`,
-      [memberId, bankCode, sealed, numberHash, spelled.slice(-4), holder, addedAt, removedAt],
+      [memberId, bankCode, sealed, numberHash, spelled.slice(-4), holder, addedAt, removedAt, free],
     )
     if (added.length > 0 || removedAt !== null) return
     await notifyOfAccount(ctx, tx, { memberId, event: 'twice', bankName, number: maskNumber(lastFour) })

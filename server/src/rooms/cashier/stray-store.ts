@@ -2,6 +2,8 @@ import type { STRAY_REASONS, STRAY_STATES } from '@koi/contract/schemas/office/s
 import type { OperatorCaller, OperatorId } from '../../caller.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import type { PageQuery } from '../../db/page.ts'
+import { refuse } from '../../refusal.ts'
+import { spellingsOf } from './trade-store.ts'
 
 export type StrayReason = (typeof STRAY_REASONS)[number]
 export type StrayState = (typeof STRAY_STATES)[number]
@@ -61,12 +63,28 @@ export async function noteStray(db: Db, stray: NewStray): Promise<void> {
   )
 }
 
-/** An order has taken the transfer after all: nothing is left to decide. */
-export async function closeStray(tx: Tx, transfer: Pick<StrayTransfer, 'channel' | 'txId'>): Promise<void> {
+type Transfer = Pick<StrayTransfer, 'channel' | 'txId'>
+
+/** Whether a transfer was credited or left; its row is locked. False for one that is not stray. */
+export async function isStrayDecided(tx: Tx, { channel, txId }: Transfer): Promise<boolean> {
+  const rows = await tx.query<{ state: StrayState }>(
+    `select state from cashier.stray_transfer where channel = $1 and tx_id = any ($2::text[])
+     order by id for update`,
+    [channel, spellingsOf(txId)],
+  )
+  return rows.some(({ state }) => state === 'credited' || state === 'left')
+}
+
+/**
+ * An order has taken the transfer after all: nothing is left to decide. Refuses 'settlement.exists' for one
+ * that was credited or left already.
+ */
+export async function closeStray(tx: Tx, transfer: Transfer): Promise<void> {
+  if (await isStrayDecided(tx, transfer)) refuse('settlement.exists', { reference: transfer.txId })
   await tx.query(
     `update cashier.stray_transfer set state = 'credited'
-     where channel = $1 and tx_id = $2 and state in ('waiting', 'asked')`,
-    [transfer.channel, transfer.txId],
+     where channel = $1 and tx_id = any ($2::text[]) and state in ('waiting', 'asked')`,
+    [transfer.channel, spellingsOf(transfer.txId)],
   )
 }
 

@@ -18,14 +18,17 @@ chain.clock = clock
 const mei = await operator('mei')
 const lin = await operator('lin')
 const channel = 'USDTTRC'
-await mei.office.officeSaveChannel({
-  ...{ code: channel, names: { EN: 'USDT', MS: '', CN: '' }, instructions: { EN: '', MS: '', CN: '' } },
-  ...{ min: '10', max: '20000', feeRate: 100, feeFixed: '0', chips: [], usualMinutes: 5 },
-  ...{ opensMinute: null, closesMinute: null, levelFrom: null, levelTo: null },
-  ...{ windowMinutes: 60, place: 5, confirmations: 3, reason: 'members have USDT' },
-  create: { provider: 'chaingate', method: 'TRC20', currency: 'CNY' },
-})
-await lin.office.officeSwitchChannel({ code: channel, enabled: true, reason: 'it was tried' })
+const otherChannel = 'USDTTRC2'
+for (const code of [channel, otherChannel]) {
+  await mei.office.officeSaveChannel({
+    ...{ code, names: { EN: 'USDT', MS: '', CN: '' }, instructions: { EN: '', MS: '', CN: '' } },
+    ...{ min: '10', max: '20000', feeRate: 100, feeFixed: '0', chips: [], usualMinutes: 5 },
+    ...{ opensMinute: null, closesMinute: null, levelFrom: null, levelTo: null },
+    ...{ windowMinutes: 60, place: 5, confirmations: 3, reason: 'members have USDT' },
+    create: { provider: 'chaingate', method: 'TRC20', currency: 'CNY' },
+  })
+  await lin.office.officeSwitchChannel({ code, enabled: true, reason: 'it was tried' })
+}
 
 beforeEach(async () => {
   clock.advance(30_000)
@@ -35,8 +38,8 @@ beforeEach(async () => {
 })
 
 type Person = Awaited<ReturnType<typeof member>>
-const order = ({ api }: Person, amount = '700') =>
-  api.createDeposit({ clientKey: randomUUID(), channel, amount })
+const order = ({ api }: Person, amount = '700', code = channel) =>
+  api.createDeposit({ clientKey: randomUUID(), channel: code, amount })
 const balanceOf = async ({ api }: Person) => (await api.walletBalance()).sumBalance
 const report = (orderNumber: string) => chain.reportTo(app.app, channel, orderNumber)
 const straysOf = async (search: string) => (await mei.office.officeStrays({ search })).content
@@ -84,8 +87,11 @@ test('[CA-06] [CA-09] a second transfer is credited once, by two people, as a fu
   expect(await balanceOf(person)).toBe('1762.30')
   const { content } = await person.api.depositRecords({})
   expect(content).toMatchObject([
-    { state: 'success', amount: '70.00', fee: '0.70' },
-    { state: 'success', amount: '700.00' },
+    {
+      ...{ state: 'success', amount: '70.00', fee: '0.70' },
+      paidUsdt: { amount: '10.000000', rate: '7.00' },
+    },
+    { state: 'success', amount: '700.00', paidUsdt: { amount: '100.000000', rate: '7.00' } },
   ])
   await expectBooksBalance(db)
 })
@@ -117,6 +123,7 @@ test('[CA-06] [CA-09] what came to an unknown address is credited to a lost orde
   expect(await person.api.depositDetail({ id: lost.id })).toMatchObject({
     state: 'success',
     amount: '350.00',
+    paidUsdt: { amount: '50.000000', rate: '7.00' },
   })
   expect(await balanceOf(person)).toBe('1346.50')
   // Its own transfer, if it still comes, is a second one.
@@ -156,6 +163,98 @@ test('[CA-06] what came too late for a rejected order, or is dust, is left by tw
   expect((await mei.office.officeStrays({ state: 'left' })).content).toMatchObject([{ id }])
   expect((await mei.office.officeStrays({ from: '2027-01-01' })).content).toEqual([])
   expect(await balanceOf(person)).toBe('1000.00')
+})
+
+/** A confirmed transfer of which the provider names an order that is none of ours. */
+async function strange(txId: string, micro = '50000000') {
+  const sent = { txId, micro, seenAt: clock.now().getTime(), confirmations: 4 }
+  chain.sent.set(`D260101${txId}`, [sent])
+  await report(`D260101${txId}`)
+  const [stray] = await straysOf(txId)
+  return { sent, id: stray?.id ?? '' }
+}
+
+test('[CA-09] a transfer is credited on the channel on which it came, and to nobody twice', async () => {
+  const { person, second, id } = await surplus('straychannel')
+  second.confirmations = 3
+  const elsewhere = await order(person, '700', otherChannel)
+  await expect(ask(id, elsewhere.orderNumber)).rejects.toMatchObject({ code: 'stray.channel' })
+  // An operator settles an order with a transaction before its report comes, which names no order of ours.
+  const lost = await order(person)
+  const settlement = await mei.office.officeAskSettlement({
+    ...{ depositId: lost.id, amount: '350', reference: 'TXHAND', reason: 'the member sent a picture' },
+  })
+  await lin.office.officeDecideSettlement({ id: settlement.id, approve: true, reason: 'seen on the chain' })
+  const hand = await strange('TXHAND')
+  await expect(ask(hand.id, lost.orderNumber)).rejects.toMatchObject({ code: 'settlement.exists' })
+  const another = await order(person)
+  await expect(ask(hand.id, another.orderNumber)).rejects.toMatchObject({ code: 'settlement.exists' })
+  expect(await balanceOf(person)).toBe('2039.50')
+})
+
+test('[CA-06] [CA-09] a report that names the order of a decided transfer credits nothing', async () => {
+  const person = await member('strayreal')
+  const lost = await order(person)
+  const credited = await strange('TXCREDITED')
+  await ask(credited.id, lost.orderNumber)
+  await decide(credited.id)
+  const left = await strange('TXLEFT')
+  await ask(left.id, null)
+  await decide(left.id)
+  expect(await balanceOf(person)).toBe('1346.50')
+  for (const { sent } of [credited, left]) {
+    const real = await order(person)
+    chain.sent.set(real.orderNumber, [sent])
+    expect(await report(real.orderNumber)).toMatchObject({ status: 200 })
+    expect(await person.api.depositDetail({ id: real.id })).toMatchObject({ state: 'pending' })
+    expect(await straysOf(real.orderNumber)).toEqual([])
+    await person.api.cancelDeposit({ id: real.id })
+  }
+  // Nor does an operator by hand.
+  const returned = await strange('TXRETURNED')
+  await ask(returned.id, null)
+  await decide(returned.id)
+  const other = await order(person)
+  const settlement = await mei.office.officeAskSettlement({
+    ...{ depositId: other.id, amount: '350', reference: 'txreturned', reason: 'the member sent a picture' },
+  })
+  const decision = { id: settlement.id, approve: true, reason: 'seen on the chain' }
+  await expect(lin.office.officeDecideSettlement(decision)).rejects.toMatchObject({
+    code: 'settlement.exists',
+  })
+  expect(await balanceOf(person)).toBe('1346.50')
+  await expectBooksBalance(db)
+})
+
+test('[CA-06] what comes to an order without its address is noted, and what paid it is not', async () => {
+  const person = await member('strayerased')
+  const paid = await order(person)
+  chain.send(paid.orderNumber, paid.usdt?.amount ?? '').confirmations = 3
+  await report(paid.orderNumber)
+  const late = await order(person)
+  const sent = chain.send(late.orderNumber, '20')
+  const book = db.book(person.member.book)
+  await book.query('update cashier_deposit set pay_to = null where member_id = $1', [person.member.id])
+  for (const { orderNumber } of [paid, late])
+    expect(await report(orderNumber)).toMatchObject({ status: 409, body: 'callback.mismatch' })
+  expect(await straysOf('strayerased')).toMatchObject([
+    { txId: sent.txId, why: 'closed', state: 'waiting', usdt: '20.000000' },
+  ])
+  // A report on another channel says nothing of whose money it is.
+  const foreign = await order(person, '700', otherChannel)
+  chain.send(foreign.orderNumber, '30')
+  expect(await report(foreign.orderNumber)).toMatchObject({ status: 409 })
+  expect(await straysOf(foreign.orderNumber)).toMatchObject([{ why: 'unknown', account: null }])
+})
+
+test('[CA-09] two transfers that are each credited to the order of the other', async () => {
+  const [one, other] = [await surplus('strayone'), await surplus('strayother')]
+  for (const { second } of [one, other]) second.confirmations = 3
+  await ask(one.id, other.made.orderNumber)
+  await ask(other.id, one.made.orderNumber)
+  await Promise.all([decide(one.id), decide(other.id)])
+  expect([await balanceOf(one.person), await balanceOf(other.person)]).toEqual(['1762.30', '1762.30'])
+  await expectBooksBalance(db)
 })
 
 test('[CA-09] who may not adjust money only reads them; who has no right reads nothing', async () => {

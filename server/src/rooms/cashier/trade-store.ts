@@ -7,9 +7,15 @@ export interface Payment {
   readonly reference: string
 }
 
+/** How a payment's number may have been written: on a chain, in capitals or in small letters. Pure. */
+export const spellingsOf = (reference: string): string[] => [
+  ...[reference, reference.toLowerCase(), reference.toUpperCase()],
+  reference.toUpperCase().replace(/^0X/, '0x'),
+]
+
 /**
  * The other order of a book that a payment is for by what its provider or chain reported; null if there is
- * none. The number of a transaction on a chain is written in capitals or small letters.
+ * none.
  */
 export async function otherOrderOf(book: Db, payment: Payment): Promise<string | null> {
   const { channel, orderNumber, reference } = payment
@@ -22,7 +28,7 @@ export async function otherOrderOf(book: Db, payment: Payment): Promise<string |
      where transfer.channel = $1 and transfer.tx_id = any ($3) and transfer.order_number <> $2
        and (transfer.taken_at is not null or deposit.state = 'seen')
      limit 1`,
-    [channel, orderNumber, [reference, reference.toLowerCase(), reference.toUpperCase()]],
+    [channel, orderNumber, spellingsOf(reference)],
   )
   return row?.orderNumber ?? null
 }

@@ -220,3 +220,15 @@ export async function usualMinutes(db: Db): Promise<number | null> {
   )
   return row === undefined || row.count < PAID_LEAST ? null : Math.max(1, row.minutes)
 }
+
+/** Whether a withdrawal to an account of a member was paid. */
+export async function wasPaidTo(
+  book: Db,
+  { memberId, cardId }: { readonly memberId: MemberId; readonly cardId: bigint },
+): Promise<boolean> {
+  const rows = await book.query(
+    `select from cashier_withdrawal where member_id = $1 and card_id = $2 and state = 'paid' limit 1`,
+    [memberId, cardId],
+  )
+  return rows.length > 0
+}

@@ -89,20 +89,23 @@ const STORED = `line.id, (extract(epoch from line.at) * 1000000)::bigint as micr
 const FROM = `operators.audit_line line
   left join operators.audit_redaction redaction on redaction.line_id = line.id`
 
-/** Lines with texts that are about a target, or have one of the texts in them; each once. */
+/**
+ * Lines with texts that are about a target, or have one of the values as a whole text in what was before or
+ * after; each once. A part of a text is not looked for: what a member chose could be in every line.
+ */
 export const findLines = (
   tx: Tx,
-  { targets, texts }: { readonly targets: readonly string[]; readonly texts: readonly string[] },
+  { targets, values }: { readonly targets: readonly string[]; readonly values: readonly string[] },
 ): Promise<StoredLine[]> =>
   tx.query<StoredLine>(
     `select ${STORED} from ${FROM}
      where redaction.line_id is null and num_nonnulls(line.reason, line.before, line.after) > 0
        and (line.target = any ($1::text[]) or exists (
-         select from unnest($2::text[]) given (word)
-         where position(lower(given.word)
-           in lower(concat_ws(' ', line.reason, line.before, line.after))) > 0))
+         select from unnest($2::text[]) given (value)
+         where jsonb_path_exists(jsonb_build_array(line.before, line.after),
+           'strict $.** ? (@ == $value)', jsonb_build_object('value', given.value), true)))
      order by line.id`,
-    [targets, texts],
+    [targets, values],
   )
 
 /** The lines after an id, in order. */

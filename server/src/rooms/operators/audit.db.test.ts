@@ -15,6 +15,7 @@ import {
   isAuditTrailWhole,
   jobs,
   officeCommands,
+  redactLines,
   sealAuditTrail,
   setAuditKeys,
 } from './index.ts'
@@ -48,7 +49,7 @@ async function stopTriggers(): Promise<void> {
 beforeEach(async () => {
   setAuditKeys(OLD)
   await stopTriggers()
-  await db.query('truncate operators.audit_line, operators.audit_check')
+  await db.query('truncate operators.audit_line, operators.audit_check, operators.audit_redaction')
   await db.query(`update operators.audit_head set id = 0, hash = sha256('koi audit trail')`)
   for (const table of ['audit_line', 'audit_head'])
     await db.query(`alter table operators.${table} enable trigger user`)
@@ -207,6 +208,30 @@ test('[OF-13] a new key signs on, and the old lines stay covered once the old ke
   await rehash(2n)
   // The lines of the old key prove nothing any more; the first line of the new key does.
   expect(await firstBrokenLine(db)).toBe(7n)
+})
+
+test('[OF-13] [OF-22] a redaction counts under a known key only, and is signed anew', async () => {
+  const redact = () =>
+    db.transact((tx) => redactLines(tx, { targets: ['member:42'], texts: [], at: clock.now() }))
+  expect(await redact()).toBe(3)
+  expect(await firstBrokenLine(db)).toBeNull()
+  setAuditKeys(BOTH)
+  await write('member.status', 'member:7')
+  setAuditKeys(NEW)
+  expect(await firstBrokenLine(db)).toBe(1n)
+  setAuditKeys(BOTH)
+  await checkTrail()
+  setAuditKeys(NEW)
+  await checkTrail()
+  expect(await isAuditTrailWhole(ctx)).toBe(true)
+  await asInsider(
+    `insert into operators.audit_redaction (line_id, at, key_id, mac) values (2, now(), 'ghost', '\\x00')`,
+    `update operators.audit_line set operator = 'nobody', reason = null, before = null, after = null
+     where id = 2`,
+  )
+  await checkTrail()
+  expect(await isAuditTrailWhole(ctx)).toBe(false)
+  expect(await officeAuditCheck(ctx, auditor)).toMatchObject({ broken: { line: '2', problem: 'unsigned' } })
 })
 
 test('[OF-13] the lines of an installation from before the key are sealed by the next start', async () => {

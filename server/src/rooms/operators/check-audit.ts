@@ -3,13 +3,15 @@ import type { Db } from '../../db/db.ts'
 import { signWithAuditKey, verifyAuditMac } from './audit-key.ts'
 import { FIRST_HASH, hashOfLine, hashOfOldLine } from './audit-line.ts'
 import * as store from './audit-store.ts'
+import { renewRedactions } from './redact-lines.ts'
 
 /** Few enough that hashing them does not hold up the process. */
 const BATCH = 200
 
 /**
  * What is wrong with a line: `altered`: its hash or its MAC is not that of its content; `missing`: another
- * line is in its place, or none; `unsigned`: no key covers it; `cut`: a line that was there is gone.
+ * line is in its place, or none; `unsigned`: no key covers it, or no known key its redaction; `cut`: a line
+ * that was there is gone.
  */
 export type Problem = 'altered' | 'missing' | 'unsigned' | 'cut'
 
@@ -71,6 +73,7 @@ export async function checkAuditTrail(ctx: Context): Promise<void> {
     brokenLine: null,
     problem: null,
   })
+  await renewRedactions(ctx.db)
 }
 
 /**
@@ -126,7 +129,9 @@ function judgeLine(
   { last, hasKeyed }: { readonly last: store.Head; readonly hasKeyed: boolean },
 ): Problem | 'covered' | 'open' {
   if (line.id !== last.id + 1n) return 'missing'
-  if (!line.previousHash.equals(last.hash) || !hasItsContent(line, last.hash)) return 'altered'
+  if (!line.previousHash.equals(last.hash)) return 'altered'
+  const problem = judgeContent(line, last.hash)
+  if (problem !== null) return problem
   // Lines without a key are older than all lines with one.
   if (line.keyId === null || line.mac === null) return hasKeyed ? 'unsigned' : 'open'
   const isRight = verifyAuditMac('line', line.hash, { keyId: line.keyId, mac: line.mac })
@@ -134,17 +139,19 @@ function judgeLine(
   return isRight ? 'covered' : 'altered'
 }
 
-/** Whether a line has the content that it was signed with, or what a redaction left of it. */
-function hasItsContent(line: store.StoredLine, previous: Buffer): boolean {
+/** What is wrong with the content of a line; null if it has what it was signed with, or a redaction left. */
+function judgeContent(line: store.StoredLine, previous: Buffer): Problem | null {
   const { redactionKeyId: keyId, redactionMac: mac } = line
   if (keyId !== null && mac !== null) {
-    if (line.reason !== null || line.before !== null || line.after !== null) return false
+    if (line.reason !== null || line.before !== null || line.after !== null) return 'altered'
     const content = Buffer.concat([line.hash, hashOfLine(previous, line)])
-    // Of a key that is gone nothing is known.
-    return verifyAuditMac('redaction', content, { keyId, mac }) !== false
+    const isRight = verifyAuditMac('redaction', content, { keyId, mac })
+    // No later line covers what a redaction left, so a key that nobody knows proves nothing.
+    if (isRight === null) return 'unsigned'
+    return isRight ? null : 'altered'
   }
   const hash = line.oldText === null ? hashOfLine(previous, line) : hashOfOldLine(previous, line.oldText)
-  return line.hash.equals(hash)
+  return line.hash.equals(hash) ? null : 'altered'
 }
 
 /** Compares the trail with the head that was found whole last time. */

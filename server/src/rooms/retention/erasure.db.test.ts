@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '../../testing/database.ts'
 import { testOperator } from '../../testing/people.ts'
+import { deleteOldFailures } from '../members/credentials/log-in-failures.ts'
 import { checkAuditTrail } from '../operators/check-audit.ts'
 import { isAuditTrailWhole } from '../operators/index.ts'
 import { createWithdrawer, DAY, openProtection } from '../protection/testing.ts'
 import { carryOutErasures, officeCommands } from './index.ts'
+import { eraseNow } from './testing/erase.ts'
 import { isExcludedPerson } from './testing/excluded.ts'
 
 const db = await openTestDatabase()
@@ -89,6 +91,14 @@ async function whereIs(needle: string): Promise<string[]> {
   return found
 }
 
+async function openId(memberId: bigint): Promise<string> {
+  const [row] = await db.query<{ id: bigint }>(
+    `select id from retention.request where member_id = $1 and state = 'waiting'`,
+    [memberId],
+  )
+  return String(row?.id)
+}
+
 const expectErased = async (needles: readonly string[]): Promise<void> => {
   for (const needle of needles) expect({ needle, at: await whereIs(needle) }).toEqual({ needle, at: [] })
 }
@@ -100,7 +110,7 @@ test('[OF-22] after the waiting period a member is nowhere in the database, and 
     expect.arrayContaining(['members.member.mobile', 'operators.audit_line.reason', 'desk.note.body']),
   )
   const { retention } = one.caller
-  expect(await retention.erasure()).toEqual({ dueAt: null, waitingDays: 14, blocks: [] })
+  expect(await retention.erasure()).toEqual({ dueAt: null, waitingDays: 14, blocks: [], asksCode: false })
   const wrong = retention.requestErasure({ password: 'wrong-one1' })
   await expect(wrong).rejects.toMatchObject({ code: 'login_password.wrong' })
   await retention.requestErasure({ password: 'koi12345' })
@@ -109,8 +119,11 @@ test('[OF-22] after the waiting period a member is nowhere in the database, and 
   await expect(again).rejects.toMatchObject({ code: 'erasure.asked' })
   await carryOutErasures(ctx)
   expect(await whereIs(PERSON.phone)).not.toEqual([])
-  clock.advance(14 * DAY)
+  clock.advance(13 * DAY)
   await carryOutErasures(ctx)
+  clock.advance(DAY)
+  await carryOutErasures(ctx)
+  await deleteOldFailures(ctx)
   await expectErased(NEEDLES)
   const [row] = await db
     .book(one.member.book)
@@ -159,8 +172,18 @@ test('[OF-22] it is refused while something is open, and can be taken back', asy
      values ('no_play', 'x', array[$1::bigint], '{}', 0, $2, $2, 1)`,
     [poor.member.id, clock.now()],
   )
-  // A member is not told that operators look into a case.
-  expect((await poor.caller.retention.erasure()).blocks).toEqual(['identity'])
+  // A member is not told that operators look into a case: the request is accepted, and waits on its day.
+  expect((await poor.caller.retention.erasure()).blocks).toEqual([])
+  await poor.caller.retention.requestErasure({ password: 'koi12345' })
+  clock.advance(13 * DAY)
+  await carryOutErasures(ctx)
+  clock.advance(DAY)
+  await carryOutErasures(ctx)
+  const desk = await site.operator('mei')
+  expect((await desk.officeErasures({ state: 'waiting' })).content).toMatchObject([
+    { account: 'poor77', blocks: ['case'] },
+  ])
+  await desk.officeTakeBackErasure({ id: await openId(poor.member.id), reason: 'a case is open' })
 })
 
 test('[OF-22] an operator asks, a second one agrees, and what becomes open in between stops it', async () => {
@@ -180,7 +203,9 @@ test('[OF-22] an operator asks, a second one agrees, and what becomes open in be
     .query(`update ledger_account set balance = 5 where address = 'member:' || $1::bigint || ':cash'`, [
       one.member.id,
     ])
-  clock.advance(14 * DAY)
+  clock.advance(13 * DAY)
+  await carryOutErasures(ctx)
+  clock.advance(DAY)
   await carryOutErasures(ctx)
   const desk = await site.operator('mei')
   expect((await desk.officeErasures({ state: 'waiting' })).content).toMatchObject([
@@ -196,11 +221,7 @@ test('[OF-22] an excluded person who was erased is still recognised', async () =
   const leaver = { ...PERSON, phone: '9155509999', email: 'leaver@example.test', card: '6222000011112222' }
   const one = await tell('leaver88', { ...leaver, name: 'Marigold Thistlewood' })
   await one.api.excludeSelf({ months: 6, account: 'leaver88' })
-  await db.query(
-    `insert into retention.request (member_id, state, asked_at, due_at) values ($1, 'waiting', $2, $2)`,
-    [one.member.id, clock.now()],
-  )
-  await carryOutErasures(ctx)
+  await eraseNow(ctx, one.member)
   await expectErased([leaver.phone, leaver.email, 'Marigold', 'leaver88'])
   const fresh = await site.person('fresh88', 0n)
   expect(await isExcludedPerson(ctx, fresh.member, { email: leaver.email })).toBe(true)
@@ -217,7 +238,10 @@ test('[OF-22] each call of the office needs its right', async () => {
     () => officeCommands.officeDecideErasure(ctx, stranger, { id: '1', agree: true, reason: 'x' }),
     () => officeCommands.officeTakeBackErasure(ctx, stranger, { id: '1', reason: 'x' }),
     () => officeCommands.officeRetention(ctx, stranger, {}),
-    () => officeCommands.officeSetRetention(ctx, stranger, { key: 'kept_days', days: 1, reason: 'x' }),
+    () => officeCommands.officeSetRetention(ctx, stranger, { key: 'kept_days', days: 400, reason: 'x' }),
+    () => officeCommands.officeDecideRetention(ctx, stranger, { id: '1', agree: true, reason: 'x' }),
+    () => officeCommands.officeAskKept(ctx, stranger, { memberId: '1', reason: 'x' }),
+    () => officeCommands.officeOpenKept(ctx, stranger, { memberId: '1', reason: 'x' }),
   ])
     await expect(run()).rejects.toMatchObject(denied)
 })

@@ -1,14 +1,17 @@
 import type { officeCalls } from '@koi/contract/calls/office/index.ts'
+import { isTrial } from '@koi/contract/member-type.ts'
 import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
-import { RETENTION_SETTINGS } from '@koi/contract/schemas/office/retention.ts'
 import { byId, pageOf } from '../../db/page.ts'
 import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
-import { memberByAccount } from '../members/index.ts'
+import { memberByAccount, notifyMember } from '../members/index.ts'
 import { audit, requirePermission, requireReason, requireSecondPerson } from '../operators/index.ts'
+import { officeAskKept, officeOpenKept } from './office-kept.ts'
+import { officeDecideRetention, officeRetention, officeSetRetention } from './office-settings.ts'
 import {
   agree,
   blocksOf,
+  dayOf,
   end,
   insertRequest,
   listRequests,
@@ -30,6 +33,8 @@ const officeErasures: OfficeCommands['officeErasures'] = async (ctx, caller, inp
       ...{ id: String(row.id), memberId: String(row.memberId), account: row.account, state: row.state },
       ...{ askedBy: row.askedName, isOwn: row.askedBy === caller.id, askedAt: row.askedAt.getTime() },
       ...{ dueAt: row.dueAt?.getTime() ?? null, endedAt: row.endedAt?.getTime() ?? null },
+      ...{ failedAt: row.failedAt?.getTime() ?? null, isKept: row.isKept },
+      opening: row.openingBy === null ? null : { isOwn: row.openingBy === caller.id },
       blocks: row.endedAt === null ? [...(await blocksOf(ctx.db, row))] : [],
     })),
   )
@@ -41,6 +46,7 @@ const officeAskErasure: OfficeCommands['officeAskErasure'] = async (ctx, caller,
   requirePermission(caller, 'members.write')
   const reason = requireReason(input.reason)
   const member = (await memberByAccount(ctx.db, input.account)) ?? refuse('member.unknown')
+  if (isTrial(member.type)) refuse('trial.refused')
   const blocks = await blocksOf(ctx.db, { memberId: member.id, book: member.book })
   if (blocks.length > 0) refuse('erasure.blocked', { blocks: blocks.join(' ') })
   const at = ctx.clock.now()
@@ -55,58 +61,32 @@ const officeAskErasure: OfficeCommands['officeAskErasure'] = async (ctx, caller,
 const officeDecideErasure: OfficeCommands['officeDecideErasure'] = async (ctx, caller, input) => {
   requirePermission(caller, 'members.write')
   const [reason, at] = [requireReason(input.reason), ctx.clock.now()]
-  const { waiting_days } = await readSettings(ctx.db)
+  const dueAt = afterDays(at, (await readSettings(ctx.db)).waiting_days)
   await ctx.db.transact(async (tx) => {
-    const request = (await lockRequest(tx, BigInt(input.id), 'asked')) ?? refuse('erasure.unknown')
+    const request = (await lockRequest(tx, BigInt(input.id), ['asked'])) ?? refuse('erasure.unknown')
     await requireSecondPerson(tx, { asked: request.askedBy, caller })
-    if (input.agree) await agree(tx, request.id, caller.id, afterDays(at, waiting_days))
-    else await end(tx, request.id, 'refused', at)
+    if (input.agree) {
+      await agree(tx, request.id, caller.id, dueAt)
+      const { memberId } = request
+      await notifyMember(ctx, tx, { kind: 'erasure-agreed', memberId, values: { day: dayOf(dueAt) } })
+    } else await end(tx, request.id, 'refused', at)
     const action = input.agree ? 'erasure.agree' : 'erasure.refuse'
     await audit(tx, caller, { at, action, target: `member:${request.memberId}`, reason })
   })
   return { done: true }
 }
 
+/** Before a second person has agreed only the one who asked may take it back; the others refuse it. */
 const officeTakeBackErasure: OfficeCommands['officeTakeBackErasure'] = async (ctx, caller, input) => {
   requirePermission(caller, 'members.write')
   const [reason, at] = [requireReason(input.reason), ctx.clock.now()]
   await ctx.db.transact(async (tx) => {
-    const request = (await lockRequest(tx, BigInt(input.id), 'waiting')) ?? refuse('erasure.unknown')
+    const request =
+      (await lockRequest(tx, BigInt(input.id), ['asked', 'waiting'])) ?? refuse('erasure.unknown')
+    if (request.state === 'asked' && request.askedBy !== caller.id) refuse('erasure.unknown')
     await end(tx, request.id, 'taken_back', at)
     await audit(tx, caller, {
       ...{ at, action: 'erasure.take_back', target: `member:${request.memberId}`, reason },
-    })
-  })
-  return { done: true }
-}
-
-const ENDING_DAYS = 30
-
-const officeRetention: OfficeCommands['officeRetention'] = async (ctx, caller) => {
-  requirePermission(caller, 'members.read')
-  const settings = await readSettings(ctx.db)
-  const [counts] = await ctx.db.query<{ due: number; kept: number; keptEnding: number }>(
-    `select (select count(*)::integer from retention.request where state = 'waiting') as due,
-       (select count(*)::integer from retention.kept) as kept,
-       (select count(*)::integer from retention.kept where until_at <= $1) as "keptEnding"`,
-    [afterDays(ctx.clock.now(), ENDING_DAYS)],
-  )
-  return {
-    settings: RETENTION_SETTINGS.map((key) => ({ key, days: settings[key] })),
-    ...(counts ?? { due: 0, kept: 0, keptEnding: 0 }),
-  }
-}
-
-const officeSetRetention: OfficeCommands['officeSetRetention'] = async (ctx, caller, input) => {
-  requirePermission(caller, 'site.write')
-  const reason = requireReason(input.reason)
-  const { key, days } = input
-  await ctx.db.transact(async (tx) => {
-    const before = (await readSettings(tx))[key]
-    await tx.query('update retention.setting set value = $2 where key = $1', [key, days])
-    await audit(tx, caller, {
-      ...{ at: ctx.clock.now(), action: 'retention.setting', target: `retention:${key}`, reason },
-      ...{ before: { days: before }, after: { days } },
     })
   })
   return { done: true }
@@ -118,6 +98,9 @@ export const officeCommands = {
   officeAskErasure,
   officeDecideErasure,
   officeTakeBackErasure,
+  officeAskKept,
+  officeOpenKept,
   officeRetention,
   officeSetRetention,
+  officeDecideRetention,
 }

@@ -1,45 +1,71 @@
+import { TOLD_BLOCKS } from '@koi/contract/schemas/retention.ts'
 import type { MemberCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import { refuse } from '../../refusal.ts'
-import { confirmPassword } from '../members/index.ts'
-import { type Block, blocksOf, end, findOpen, insertRequest, lockRequest } from './request-store.ts'
+import { confirmPassword, hasTwoStep, notifyMember, verifySecondStep } from '../members/index.ts'
+import {
+  agree,
+  type Block,
+  blocksOf,
+  dayOf,
+  end,
+  findOpen,
+  insertRequest,
+  lockRequest,
+} from './request-store.ts'
 import { afterDays, readSettings } from './settings.ts'
 
 const memberOf = ({ id, book }: MemberCaller) => ({ memberId: id, book })
 
-/** What a member may know of what is in the way: a case against them is only "a question". */
-const tellable = (blocks: readonly Block[]): Block[] => [
-  ...new Set(blocks.map((block) => (block === 'case' ? 'identity' : block))),
-]
+type ToldBlock = (typeof TOLD_BLOCKS)[number]
+const isTold = (block: Block): block is ToldBlock => (TOLD_BLOCKS as readonly string[]).includes(block)
 
-/** Whether the member asked to be erased, and what is in the way. */
+/** What a member may know of what is in the way: not that operators look into a case or a likeness. */
+const toldBlocks = async (ctx: Context, caller: MemberCaller): Promise<ToldBlock[]> =>
+  (await blocksOf(ctx.db, memberOf(caller))).filter(isTold)
+
+/** Whether the member asked to be erased, what is in the way, and whether a code is asked for. */
 export async function erasure(ctx: Context, caller: MemberCaller) {
-  const [open, settings, blocks] = await Promise.all([
+  const [open, settings, blocks, asksCode] = await Promise.all([
     findOpen(ctx.db, caller.id),
     readSettings(ctx.db),
-    blocksOf(ctx.db, memberOf(caller)),
+    toldBlocks(ctx, caller),
+    hasTwoStep(ctx.db, caller.id),
   ])
   return {
     dueAt: open?.dueAt?.getTime() ?? null,
-    ...{ waitingDays: settings.waiting_days, blocks: tellable(blocks) },
+    ...{ waitingDays: settings.waiting_days, blocks, asksCode },
   }
 }
 
-/** Starts the waiting period. Refuses 'erasure.blocked' with what is in the way, and 'erasure.asked'. */
+/**
+ * Starts the waiting period, also of a request that an operator made and nobody agreed to yet. Requires the
+ * password, and a code where two-step log-in is on. Refuses 'erasure.blocked' with what is in the way, and
+ * 'erasure.asked'. A case is no refusal: it stops the erasure on its day.
+ */
 export async function requestErasure(
   ctx: Context,
   caller: MemberCaller,
-  input: { readonly password: string },
+  input: { readonly password: string; readonly code?: string | undefined },
 ) {
   await confirmPassword(ctx, caller.id, input.password)
-  const blocks = await blocksOf(ctx.db, memberOf(caller))
-  if (blocks.length > 0) refuse('erasure.blocked', { blocks: tellable(blocks).join(' ') })
+  if (await hasTwoStep(ctx.db, caller.id)) await verifySecondStep(ctx, caller.id, { code: input.code ?? '' })
+  const blocks = await toldBlocks(ctx, caller)
+  if (blocks.length > 0) refuse('erasure.blocked', { blocks: blocks.join(' ') })
   const [settings, at] = [await readSettings(ctx.db), ctx.clock.now()]
   const dueAt = afterDays(at, settings.waiting_days)
-  const isNew = await ctx.db.transact((tx) =>
-    insertRequest(tx, { memberId: caller.id, at, askedBy: null, dueAt }),
-  )
-  if (!isNew) refuse('erasure.asked')
+  await ctx.db.transact(async (tx) => {
+    const isNew = await insertRequest(tx, { memberId: caller.id, at, askedBy: null, dueAt })
+    if (!isNew) {
+      const open = await findOpen(tx, caller.id)
+      const asked = open === null ? null : await lockRequest(tx, open.id, ['asked'])
+      if (asked === null) return refuse('erasure.asked')
+      await agree(tx, asked.id, null, dueAt)
+    }
+    const { language } = caller.origin
+    const values = { day: dayOf(dueAt) }
+    await notifyMember(ctx, tx, { kind: 'erasure-asked', memberId: caller.id, language, values })
+  })
   return { done: true as const }
 }
 
@@ -47,7 +73,7 @@ export async function requestErasure(
 export async function takeBackErasure(ctx: Context, caller: MemberCaller) {
   await ctx.db.transact(async (tx) => {
     const open = await findOpen(tx, caller.id)
-    const request = open === null ? null : await lockRequest(tx, open.id, 'waiting')
+    const request = open === null ? null : await lockRequest(tx, open.id, ['waiting'])
     if (request === null) return refuse('erasure.unknown')
     return end(tx, request.id, 'taken_back', ctx.clock.now())
   })

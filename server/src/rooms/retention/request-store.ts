@@ -18,13 +18,22 @@ export interface Request {
   readonly askedName: string | null
   readonly dueAt: Date | null
   readonly endedAt: Date | null
+  /** When carrying it out failed last. */
+  readonly failedAt: Date | null
+  /** Whether something is kept of the member, who was erased. */
+  readonly isKept: boolean
+  /** Who asked to read it, while a second person has to agree. */
+  readonly openingBy: OperatorId | null
 }
 
 const REQUEST = `select request.id, request.member_id as "memberId", member.account, member.book,
     request.state, request.asked_at as "askedAt", request.asked_by as "askedBy", asker.name as "askedName",
-    request.due_at as "dueAt", request.ended_at as "endedAt"
+    request.due_at as "dueAt", request.ended_at as "endedAt",
+    request.failed_at as "failedAt", kept.member_id is not null as "isKept", opening.asked_by as "openingBy"
   from retention.request request join members.member member on member.id = request.member_id
-  left join operators.operator asker on asker.id = request.asked_by`
+  left join operators.operator asker on asker.id = request.asked_by
+  left join retention.kept kept on kept.member_id = request.member_id and request.state = 'done'
+  left join retention.opening opening on opening.member_id = kept.member_id and opening.opened_at is null`
 
 /** The request of a member that is not over; null for none. */
 export async function findOpen(db: Db, memberId: MemberId): Promise<Request | null> {
@@ -35,10 +44,14 @@ export async function findOpen(db: Db, memberId: MemberId): Promise<Request | nu
   return row ?? null
 }
 
-export async function lockRequest(tx: Tx, id: bigint, state: 'asked' | 'waiting'): Promise<Request | null> {
+export async function lockRequest(
+  tx: Tx,
+  id: bigint,
+  states: readonly ('asked' | 'waiting')[],
+): Promise<Request | null> {
   const [row] = await tx.query<Request>(
-    `${REQUEST} where request.id = $1 and request.state = $2 for update of request`,
-    [id, state],
+    `${REQUEST} where request.id = $1 and request.state = any ($2::text[]) for update of request`,
+    [id, states],
   )
   return row ?? null
 }
@@ -51,10 +64,32 @@ export const listRequests = (db: Db, state: State | null, { after, limit }: Page
     [state, after, limit],
   )
 
-export const listDue = (db: Db, now: Date): Promise<Request[]> =>
-  db.query<Request>(`${REQUEST} where request.state = 'waiting' and request.due_at <= $1 order by due_at`, [
-    now,
-  ])
+/** Those whose day has come, and who were reminded before a time. */
+export const listDue = (db: Db, now: Date, remindedBefore: Date): Promise<Request[]> =>
+  db.query<Request>(
+    `${REQUEST} where request.state = 'waiting' and request.due_at <= $1 and request.reminded_at <= $2
+     order by request.due_at`,
+    [now, remindedBefore],
+  )
+
+/** Those whose day comes before a time, and who were not reminded. */
+export const listNear = (db: Db, before: Date): Promise<Request[]> =>
+  db.query<Request>(
+    `${REQUEST} where request.state = 'waiting' and request.due_at <= $1 and request.reminded_at is null
+     order by request.due_at`,
+    [before],
+  )
+
+export async function noteReminder(tx: Tx, id: bigint, at: Date): Promise<void> {
+  await tx.query('update retention.request set reminded_at = $2 where id = $1', [id, at])
+}
+
+export async function noteFailure(db: Db, id: bigint, at: Date): Promise<void> {
+  await db.query('update retention.request set failed_at = $2 where id = $1', [id, at])
+}
+
+/** A day as notices say it. Pure. */
+export const dayOf = (at: Date | null): string => at?.toISOString().slice(0, 10) ?? ''
 
 interface NewRequest {
   readonly memberId: MemberId
@@ -74,8 +109,8 @@ export async function insertRequest(tx: Tx, { memberId, at, askedBy, dueAt }: Ne
   return rows.length === 1
 }
 
-/** A second person agrees: the waiting period begins. */
-export async function agree(tx: Tx, id: bigint, by: OperatorId, dueAt: Date): Promise<void> {
+/** The waiting period begins: a second person agrees, or the member asks themselves, with null. */
+export async function agree(tx: Tx, id: bigint, by: OperatorId | null, dueAt: Date): Promise<void> {
   await tx.query(
     `update retention.request set state = 'waiting', decided_by = $2, due_at = $3 where id = $1`,
     [id, by, dueAt],
@@ -89,14 +124,26 @@ export async function end(tx: Tx, id: bigint, state: 'taken_back' | 'refused' | 
   )
 }
 
+interface Subject {
+  readonly memberId: MemberId
+  readonly book: number
+}
+
 /** Why a member cannot be erased now; empty if they can. */
-export async function blocksOf(
+export const blocksOf = (
   db: Pick<Database, 'query' | 'book'>,
-  { memberId, book }: { readonly memberId: MemberId; readonly book: number },
+  { memberId, book }: Subject,
+): Promise<readonly Block[]> => readBlocks({ shared: db, own: db.book(book) }, memberId)
+
+/** The same within the transaction that erases. */
+export const blocksWithin = (tx: Tx, { memberId, book }: Subject): Promise<readonly Block[]> =>
+  readBlocks({ shared: tx, own: tx.in(book) }, memberId)
+
+async function readBlocks(
+  { shared, own }: { readonly shared: Db; readonly own: Db },
+  memberId: MemberId,
 ): Promise<readonly Block[]> {
-  const [own, shared] = await Promise.all([
-    db.book(book).query<{ why: Block }>('select why from retention_blocks($1) why', [memberId]),
-    db.query<{ why: Block }>('select why from retention.blocks($1) why', [memberId]),
-  ])
-  return [...own, ...shared].map(({ why }) => why)
+  const inBook = await own.query<{ why: Block }>('select why from retention_blocks($1) why', [memberId])
+  const outside = await shared.query<{ why: Block }>('select why from retention.blocks($1) why', [memberId])
+  return [...new Set([...inBook, ...outside].map(({ why }) => why))]
 }

@@ -121,3 +121,67 @@ test('[OF-15] a watched case opens with the first new line', async () => {
   await crowd.withdraw(row?.id ?? 0n, 100n, { hours: 0 })
   expect(await findCases(ctx)).toBe(1n)
 })
+
+/** Members who took an offer and hardly played, each with a deposit and a withdrawal. */
+async function addTakers(name: string, count: number, offer: bigint): Promise<bigint[]> {
+  const ids: bigint[] = []
+  for (let place = 0; place < count; place += 1) {
+    const id = await crowd.member(`${name}${place}`)
+    ids.push(id)
+    await crowd.deposit(id, 200n)
+    await crowd.bonus(id, offer, 100n)
+    await crowd.bet(id, 1, 500n, 400n)
+    await crowd.withdraw(id, 250n)
+  }
+  return ids
+}
+const rings = async () => (await casesOf()).filter(({ kind }) => kind === 'bonus_ring')
+
+test('[OF-15] strangers behind one carrier are no ring; those with one browser are', async () => {
+  const before = await rings()
+  const strangers = await addTakers('carrier', 24, 31n)
+  await crowd.address(strangers, '198.51.100.77')
+  await findCases(ctx)
+  expect(await rings()).toEqual(before)
+  const linked = strangers.slice(4, 7)
+  await crowd.browser(linked, 'carrier')
+  await findCases(ctx)
+  const members = [...linked].sort()
+  expect(await rings()).toEqual([...before, { kind: 'bonus_ring', members, state: 'open', reopened: 0 }])
+})
+
+const dismiss = async (members: readonly bigint[]) => {
+  await db.query(
+    `update risk.risk_case set state = 'closed', decision = 'dismissed', reason = 'a test', decided_at = $2,
+       decided_by = (select min(id) from operators.operator) where members && $1::bigint[]`,
+    [members, clock.now()],
+  )
+  clock.advance(60_000)
+}
+
+test('[OF-15] a ring and a person that lose their lowest member stay the cases that they were', async () => {
+  const members = await addTakers('loser', 5, 32n)
+  await crowd.browser(members, 'losers')
+  expect(await findCases(ctx)).toBe(2n)
+  await dismiss(members)
+  const before = await casesOf()
+  await db.query('delete from members.known_browser where member_id = $1', [members[0]])
+  expect(await findCases(ctx)).toBe(0n)
+  expect(await casesOf()).toEqual(before)
+})
+
+test('[OF-15] a lower member who joins a ring and a person opens the same cases again', async () => {
+  const members = await addTakers('joiner', 5, 33n)
+  await crowd.browser(members.slice(1), 'joiners')
+  expect(await findCases(ctx)).toBe(2n)
+  await dismiss(members.slice(1))
+  const before = await casesOf()
+  await crowd.browser(members.slice(0, 1), 'joiners')
+  expect(await findCases(ctx)).toBe(2n)
+  const after = await casesOf()
+  expect(after.map(({ kind }) => kind)).toEqual(before.map(({ kind }) => kind))
+  expect(after.filter(({ members: [first] }) => first === [...members].sort()[0])).toMatchObject([
+    { kind: 'bonus_ring', state: 'open', reopened: 1, members: [...members].sort() },
+    { kind: 'one_person', state: 'open', reopened: 1, members: [...members].sort() },
+  ])
+})

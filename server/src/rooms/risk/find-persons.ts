@@ -35,7 +35,7 @@ export async function findPersons(ctx: Context, settings: Settings): Promise<rea
   )
   const registered = await registeredAt(ctx, persons.flat())
   return persons.map((members) => ({
-    ...{ kind: 'one_person', subject: String(members[0]), members, amount: 0n, reopensAt: 1 },
+    ...{ kind: 'one_person', subject: String(members[0]), family: '', members, amount: 0n, reopensAt: 1 },
     figures: { accounts: BigInt(members.length) },
     lines: members.map((memberId) => ({
       ...{ ref: `account:${memberId}`, memberId, amount: null },

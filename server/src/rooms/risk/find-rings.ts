@@ -14,6 +14,9 @@ interface Taker {
   readonly withdrawn: bigint
 }
 
+/** An address of more takers than this is a carrier's or a café's: it links nobody by itself. */
+const MOST_BEHIND_ADDRESS = 20
+
 /**
  * Several accounts with a browser, a log-in address or a person in common that took the same bonus, played
  * hardly more than it demands, and withdrew (docs/domain/risk.md#bonus-rings).
@@ -61,6 +64,8 @@ function ringsOf(offer: string, takers: readonly Taker[], { likenesses, settings
     ({ memberId }) => String(memberId),
     (row) => row,
   )
+  for (const [key, members] of groups)
+    if (key.startsWith('address ') && members.length > MOST_BEHIND_ADDRESS) groups.delete(key)
   const isShared = ({ kind, thing }: Likeness): boolean => (groups.get(`${kind} ${thing}`)?.length ?? 0) > 1
   return joinGroups(groups.values())
     .filter((members) => BigInt(members.length) >= settings['ring.members'])
@@ -68,7 +73,7 @@ function ringsOf(offer: string, takers: readonly Taker[], { likenesses, settings
       const inRing = takers.filter(({ memberId }) => members.includes(memberId))
       const sum = (of: (taker: Taker) => bigint): bigint => inRing.reduce((total, one) => total + of(one), 0n)
       return {
-        ...{ kind: 'bonus_ring', subject: `${offer} ${members[0]}`, members, reopensAt: 1 },
+        ...{ kind: 'bonus_ring', subject: `${offer} ${members[0]}`, family: offer, members, reopensAt: 1 },
         amount: sum(({ amount }) => amount),
         figures: {
           ...{ members: BigInt(members.length), bonus: sum(({ amount }) => amount) },

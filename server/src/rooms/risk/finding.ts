@@ -17,6 +17,11 @@ export interface Finding {
   readonly kind: RiskKind
   /** The same for the same finding of the next hour. */
   readonly subject: string
+  /**
+   * Of a group whose members change: what its subject begins with, or '' for nothing. Where no case has the
+   * subject, one of this family and with one of the members is continued.
+   */
+  readonly family?: string
   /** Ascending. */
   readonly members: readonly bigint[]
   readonly figures: Readonly<Record<string, bigint>>

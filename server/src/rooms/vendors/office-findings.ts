@@ -10,7 +10,7 @@ import type { Commands } from '../../route.ts'
 import { membersByIds } from '../members/index.ts'
 import { audit, requirePermission, requireReason } from '../operators/index.ts'
 import { readLinks } from './links/link-store.ts'
-import { type Finding, listDays, listFindings, resolveFinding } from './reconcile/finding-store.ts'
+import { type Finding, isHeldWin, listDays, listFindings, resolveFinding } from './reconcile/finding-store.ts'
 import { comparisonOf } from './reconcile/reconcile.ts'
 
 type OfficeCommands = Commands<typeof officeCalls, typeof officeSchemas>
@@ -48,12 +48,16 @@ export async function rowsOf(ctx: Context, findings: readonly Finding[]): Promis
   })
 }
 
-/** An operator explains a finding; the note goes to the audit trail too. */
+/**
+ * An operator explains a finding; the note goes to the audit trail too. Refuses 'finding.held' for a held
+ * win, which is paid or refused by two people (decision 0120).
+ */
 export const officeResolveFinding: OfficeCommands['officeResolveFinding'] = async (ctx, caller, input) => {
   requirePermission(caller, 'vendors.write')
   const note = requireReason(input.reason)
   const at = ctx.clock.now()
   const resolved = await ctx.db.transact(async (tx) => {
+    if (await isHeldWin(tx, BigInt(input.id))) refuse('finding.held')
     const finding = await resolveFinding(tx, { id: BigInt(input.id), note, by: caller.name, at })
     if (finding === null) return refuse('finding.unknown')
     const target = `finding:${finding.id}`

@@ -8,7 +8,7 @@ import type { Tx } from '../../db/db.ts'
 import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
 import { requireSecondPerson } from '../operators/index.ts'
-import { findHeldWin, resolveHeldWin } from './links/held-win-store.ts'
+import { findHeldWin, isWinPaid, resolveHeldWin } from './links/held-win-store.ts'
 import { addKey, readLinks, saveWinLimits } from './links/link-store.ts'
 import { createOwnKey } from './links/own-key.ts'
 import { decideRequest, decideWin, insertRequest, type VendorRequest } from './links/request-store.ts'
@@ -83,13 +83,15 @@ const officeReleaseWin: OfficeCommands['officeReleaseWin'] = (ctx, caller, { ven
 
 /**
  * Asks to refuse a held win for good. A vendor that holds the balance has the money, so there it can only be
- * let through.
+ * let through. Refuses 'vendor.win_paid' for one that was paid since its limit was lifted.
  */
 const officeRefuseWin: OfficeCommands['officeRefuseWin'] = (ctx, caller, { vendor, id, reason }) => {
   const read = async (tx: Tx) => {
     const link = (await readLinks(tx)).find((one) => one.vendor === vendor) ?? refuse('vendor.unknown')
     if (link.adapter === 'transfer') refuse('vendor.win_returned')
-    return readHeld(vendor, id)(tx)
+    const held = await readHeld(vendor, id)(tx)
+    if (await isWinPaid(tx, { vendor, uuid: held.uuid })) refuse('vendor.win_paid')
+    return held
   }
   return ask(ctx, caller, { vendor, reason, act: 'refuse_win', read })
 }
@@ -138,6 +140,7 @@ async function apply(ctx: Context, tx: Tx, { request, caller, note }: Accepted):
     case 'refuse_win': {
       const { uuid, amount } = contents[act].parse(request.content)
       const verdict = { uuid, amount: fromWire(amount), refused: act === 'refuse_win' }
+      if (verdict.refused && (await isWinPaid(tx, { vendor, uuid }))) refuse('vendor.win_paid')
       // The other verdict may have been accepted since this one was asked for.
       if (!(await decideWin(tx, vendor, verdict, at))) refuse('vendor.request_unknown')
       await resolveHeldWin(tx, { vendor, uuid, by: caller.name, note, at })

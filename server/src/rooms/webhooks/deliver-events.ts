@@ -1,5 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
+import { collectEvents } from './collect-events.ts'
 import {
   type Claimed,
   claimDue,
@@ -9,7 +11,14 @@ import {
   lockClaim,
   retryDelivery,
 } from './delivery-store.ts'
-import { disableEndpoint, lockEndpoint, noteHealth, readSecrets, writeWanted } from './endpoint-store.ts'
+import {
+  disableEndpoint,
+  listReady,
+  lockEndpoint,
+  noteHealth,
+  readSecrets,
+  writeWanted,
+} from './endpoint-store.ts'
 import { type Answer, isAccepted, postEvent } from './post-event.ts'
 import { DISABLED_AFTER, pauseAfter, restAfter } from './retry.ts'
 
@@ -17,34 +26,56 @@ import { DISABLED_AFTER, pauseAfter, restAfter } from './retry.ts'
 export const CLAIM_MS = 60_000
 /** One job sends for this long; the next one goes on. */
 const BUDGET_MS = 20_000
+/** While a receiver is slow, the others get what is new after this time. */
+const LOOK_AGAIN_MS = 2_000
 /** A receiver that says so wants nothing more (Standard Webhooks). */
 const GONE = 410
 
-/** Sends what is due, until nothing is or the time of a job is over. */
+/**
+ * Makes events of what was noted and sends what is due, until nothing is or the time of a job is over. Each
+ * endpoint has a loop of its own, so that a slow receiver makes no other one wait.
+ */
 export async function deliverEvents(ctx: Context): Promise<void> {
   const end = performance.now() + BUDGET_MS
+  const running = new Map<bigint, Promise<void>>()
+  const failures: unknown[] = []
+  const begin = (id: bigint) =>
+    sendTo(ctx, id, end)
+      .catch((error: unknown) => failures.push(error))
+      .then(() => void running.delete(id))
+  do {
+    await collectEvents(ctx)
+    for (const id of await listReady(ctx.db, ctx.clock.now()))
+      if (!running.has(id)) running.set(id, begin(id))
+    await settleOrPause([...running.values()])
+  } while (running.size > 0 && performance.now() < end)
+  await Promise.all(running.values())
+  if (failures.length > 0) throw failures[0]
+}
+
+/** Until all of them are settled, or for a short time. */
+async function settleOrPause(running: readonly Promise<void>[]): Promise<void> {
+  const stop = new AbortController()
+  const pausing = pause(LOOK_AGAIN_MS, undefined, { signal: stop.signal }).catch(() => undefined)
+  await Promise.race([Promise.all(running), pausing])
+  stop.abort()
+}
+
+/** Sends what is due for one endpoint, batch by batch. */
+async function sendTo(ctx: Context, endpointId: bigint, end: number): Promise<void> {
   while (performance.now() < end) {
     const now = ctx.clock.now()
-    const claimed = await claimDue(ctx.db, { now, until: new Date(now.getTime() + CLAIM_MS) })
+    const until = new Date(now.getTime() + CLAIM_MS)
+    const claimed = await claimDue(ctx.db, { endpointId, now, until })
     if (claimed.length === 0) return
-    await Promise.all([...groupOf(claimed)].map(([endpointId, group]) => sendGroup(ctx, endpointId, group)))
+    const secrets = await readSecrets(ctx, endpointId)
+    await Promise.all(
+      claimed.map(async (one) => {
+        const answer = await postEvent(ctx, { ...one, secrets })
+        await ctx.db.transact((tx) => noteAnswer(ctx, tx, one, answer))
+      }),
+    )
   }
-}
-
-function groupOf(claimed: readonly Claimed[]): ReadonlyMap<bigint, readonly Claimed[]> {
-  const groups = new Map<bigint, Claimed[]>()
-  for (const one of claimed) groups.set(one.endpointId, [...(groups.get(one.endpointId) ?? []), one])
-  return groups
-}
-
-async function sendGroup(ctx: Context, endpointId: bigint, group: readonly Claimed[]): Promise<void> {
-  const secrets = await readSecrets(ctx, endpointId)
-  await Promise.all(
-    group.map(async (claimed) => {
-      const answer = await postEvent(ctx, { ...claimed, secrets })
-      await ctx.db.transact((tx) => noteAnswer(ctx, tx, claimed, answer))
-    }),
-  )
 }
 
 /**

@@ -19,12 +19,12 @@ export interface Claimed {
 const TOGETHER = 8
 
 /**
- * Claims what is due, for every active endpoint that does not rest: the first waiting event of each thing. No
+ * Claims what is due for an active endpoint that does not rest: the first waiting event of each thing. No
  * other process sends it before `until`; after that it counts as lost and is sent again.
  */
 export const claimDue = (
   db: Db,
-  { now, until }: { readonly now: Date; readonly until: Date },
+  { endpointId, now, until }: { readonly endpointId: bigint; readonly now: Date; readonly until: Date },
 ): Promise<Claimed[]> =>
   db.query<Claimed>(
     `with due as (
@@ -40,14 +40,15 @@ export const claimDue = (
          limit case when endpoint.failures >= $3 then 1 else $4 end
          for update skip locked
        ) head
-       where endpoint.state = 'active' and (endpoint.rests_until is null or endpoint.rests_until <= $1)
+       where endpoint.id = $5 and endpoint.state = 'active'
+         and (endpoint.rests_until is null or endpoint.rests_until <= $1)
      )
      update webhooks.delivery delivery set next_at = $2, attempts = delivery.attempts + 1
      from due join webhooks.event event on true
      where delivery.id = due.id and event.id = delivery.event_id
      returning delivery.id, delivery.endpoint_id as "endpointId", due.url, event.public_id as "eventId",
        event.body, delivery.attempts`,
-    [now, until, FAILURES_BEFORE_REST, TOGETHER],
+    [now, until, FAILURES_BEFORE_REST, TOGETHER, endpointId],
   )
 
 /** Whether a claim is still this process's, with the delivery locked. */

@@ -149,6 +149,16 @@ export async function isAnyActive(db: Db): Promise<boolean> {
   return row?.found ?? false
 }
 
+/** The active endpoints that do not rest now. */
+export async function listReady(db: Db, now: Date): Promise<readonly bigint[]> {
+  const rows = await db.query<{ id: bigint }>(
+    `select id from webhooks.endpoint
+     where state = 'active' and (rests_until is null or rests_until <= $1) order by id`,
+    [now],
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** Of how an attempt went, for the endpoint. */
 interface Health {
   readonly isAccepted: boolean

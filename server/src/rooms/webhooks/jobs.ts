@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { defineJob } from '../../job.ts'
-import { collectEvents } from './collect-events.ts'
 import { deliverEvents } from './deliver-events.ts'
 import { deleteEnded } from './delivery-store.ts'
 import { isAnyActive } from './endpoint-store.ts'
@@ -21,7 +20,6 @@ export const jobs = [
   }),
   /** Makes events of what was noted, sends what is due, and queues itself again while an endpoint is active. */
   defineJob(DELIVER, z.looseObject({}), async (ctx) => {
-    await collectEvents(ctx)
     await deliverEvents(ctx)
     if (await isAnyActive(ctx.db)) await deliverSoon(ctx, ctx.db, PAUSE_MS)
   }),

@@ -17,7 +17,7 @@ export interface Received {
 export class FakeReceiver {
   readonly received: Received[] = []
   /** Called with each request: a status, or an error that is thrown. */
-  answer: (request: Received) => number = () => 200
+  answer: (request: Received) => number | Promise<number> = () => 200
 
   readonly fetch: typeof globalThis.fetch = async (address, init) => {
     const headers = new Headers(init?.headers)
@@ -29,7 +29,7 @@ export class FakeReceiver {
       body: String(init?.body),
     }
     this.received.push(request)
-    const status = this.answer(request)
+    const status = await this.answer(request)
     return new Response(status === 204 ? null : `answer ${status}`, { status })
   }
 

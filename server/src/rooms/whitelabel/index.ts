@@ -9,6 +9,7 @@
 
 export { type Branding, brandPicture, FALLBACK_IMAGE_HOSTS, siteBranding } from './branding.ts'
 export { chatAddress } from './chat.ts'
+export { claimFirstAmounts } from './claim-first-amounts.ts'
 export { homeCountry, homeDialingCode, isCountryOffered } from './country.ts'
 export { fixCurrency } from './currency.ts'
 export { registerFormats } from './field-format.ts'

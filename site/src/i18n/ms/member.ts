@@ -38,6 +38,7 @@ export const member: Texts<typeof english> = {
   'settings.delete_bets': 'Tunggu sehingga pertaruhan anda diselesaikan.',
   'settings.delete_orders': 'Tunggu sehingga deposit dan pengeluaran anda selesai.',
   'settings.delete_bonuses': 'Selesaikan atau lepaskan bonus anda.',
+  'settings.delete_bills': 'Tunggu sehingga bil kontrak anda selesai.',
   'settings.delete_question':
     'Ada soalan tentang akaun anda yang belum selesai. Khidmat pelanggan boleh membantu.',
   'settings.delete_waits': 'Akaun anda dipadam pada {time}. Sebelum itu anda boleh menukar fikiran.',
@@ -45,6 +46,7 @@ export const member: Texts<typeof english> = {
   'settings.delete_sure':
     'Dalam {days} hari akaun anda dipadam selama-lamanya. Selepas itu anda tidak boleh log masuk dan tiada sesiapa boleh memulihkannya.',
   'settings.delete_password': 'Kata laluan anda',
+  'settings.delete_code': 'Kod daripada aplikasi, atau kod pemulihan',
   'settings.delete_ask': 'Padam apabila tiba masanya',
   'settings.push': 'Pemberitahuan pada peranti ini',
   'settings.push_draws': 'Keputusan cabutan',

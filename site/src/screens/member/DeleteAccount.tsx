@@ -27,8 +27,7 @@ const blockKeys: Readonly<Record<Block, PlainKey>> = {
   bets: 'settings.delete_bets',
   orders: 'settings.delete_orders',
   bonuses: 'settings.delete_bonuses',
-  // Of a case the server tells only that a question is open.
-  case: 'settings.delete_question',
+  bills: 'settings.delete_bills',
   identity: 'settings.delete_question',
 }
 
@@ -78,7 +77,7 @@ export function DeleteAccount() {
             </>
           )}
           <Sheet open={isOpen} onClose={() => setOpen(false)} title={t('settings.delete')}>
-            <DeleteForm days={data.waitingDays} onDone={() => setOpen(false)} />
+            <DeleteForm days={data.waitingDays} asksCode={data.asksCode} onDone={() => setOpen(false)} />
           </Sheet>
         </>
       )}
@@ -86,17 +85,24 @@ export function DeleteAccount() {
   )
 }
 
-function DeleteForm({ days, onDone }: { days: number; onDone: () => void }) {
+interface DeleteFormProps {
+  readonly days: number
+  readonly asksCode: boolean
+  readonly onDone: () => void
+}
+
+function DeleteForm({ days, asksCode, onDone }: DeleteFormProps) {
   const t = useT()
   const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
   const request = useMutation({
-    mutationFn: () => retentionApi.requestErasure({ password }),
+    mutationFn: () => retentionApi.requestErasure(asksCode ? { password, code } : { password }),
     onSuccess: onDone,
     onSettled: () => invalidate('erasure'),
   })
   const send = (event: FormEvent): void => {
     event.preventDefault()
-    if (password !== '') request.mutate()
+    if (password !== '' && (!asksCode || code !== '')) request.mutate()
   }
   return (
     <form onSubmit={send} className={styles.wins}>
@@ -109,6 +115,17 @@ function DeleteForm({ days, onDone }: { days: number; onDone: () => void }) {
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />
+      {asksCode ? (
+        <Field
+          label={t('settings.delete_code')}
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={24}
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+        />
+      ) : null}
       {request.isError ? <Problem>{refusalText(request.error)}</Problem> : null}
       <Button type="submit" full loading={request.isPending}>
         {t('settings.delete_ask')}

@@ -5,6 +5,7 @@ import { Refusal, refuse } from '../../../refusal.ts'
 import { isAnyExcluded } from '../../protection/index.ts'
 import { countAttempt, FREE_FAILURES, standingOf } from '../credentials/log-in-failures.ts'
 import type { Phone } from '../member/phone.ts'
+import { noteErasedLikeness } from './erased-person.ts'
 import { erasedKeysOf, personKeys } from './person-key.ts'
 import { findSimilarMembers, readKeys } from './person-store.ts'
 
@@ -29,6 +30,7 @@ export async function requireNotExcluded(
   self: MemberId,
 ): Promise<void> {
   if (await isExcluded(ctx, tx, person, self)) refuse('registration.refused')
+  await noteErasedLikeness(ctx, tx, self)
 }
 
 /** A refusal leaves no account, so probes are cheap: after a few refusals nobody is compared for a while. */

@@ -6,6 +6,7 @@ import type { Tx } from '../../../db/db.ts'
 import { refuse } from '../../../refusal.ts'
 import { closeIfUnderAge, excludedAmong, excludeSamePerson } from '../../protection/index.ts'
 import { isNearName } from '../member/fold-name.ts'
+import { nearlyNamed, noteErasedLikeness } from './erased-person.ts'
 import { type Alike, insertMatches, matchesOf, type NewMatch } from './match-store.ts'
 import { erasedKeysOf, openBirthDate, type PersonKeys, personKeys, sealBirthDate } from './person-key.ts'
 import * as store from './person-store.ts'
@@ -75,17 +76,24 @@ export async function requireKnownPerson(ctx: Context, caller: MemberCaller): Pr
 
 /**
  * The bank account of an excluded person is certain proof: play is closed to a member who tries to bind it.
+ * One that they removed before anything was paid to it is near: an operator decides.
  */
-export async function matchByCard(ctx: Context, caller: MemberRef, owner: MemberId): Promise<void> {
+export async function matchByCard(
+  ctx: Context,
+  caller: MemberRef,
+  owner: MemberId,
+  { isCertain }: { readonly isCertain: boolean },
+): Promise<void> {
   await ctx.db.transact(async (tx) => {
     const [row] = await tx.query<{ book: number }>('select book from members.member where id = $1', [owner])
     const found = { id: owner, book: row?.book ?? 0, alike: ['card' as const] }
     const until = (await excludedAmong(ctx, tx, [found])).get(owner)
-    const decided = (await matchesOf(tx, caller.id)).some(
-      ({ suspectId, state }) => suspectId === owner && state === 'another',
-    )
-    if (until === undefined || decided) return
-    await close(ctx, tx, caller, [matchOf(caller, found, { alike: found.alike, until, isCertain: true })])
+    const known = (await matchesOf(tx, caller.id)).filter(({ suspectId }) => suspectId === owner)
+    if (until === undefined || known.some(({ state }) => state === 'another')) return
+    const match = matchOf(caller, found, { alike: found.alike, until, isCertain })
+    if (isCertain) await close(ctx, tx, caller, [match])
+    // A match that is known already says at least as much.
+    else if (known.length === 0) await insertMatches(tx, [match], ctx.clock.now())
   })
 }
 
@@ -101,6 +109,7 @@ export async function judgePerson(
   judging: Judging,
 ): Promise<'clear' | 'waiting' | 'certain'> {
   const { caller } = judging
+  await noteErasedLikeness(ctx, tx, caller.id)
   const known = await matchesOf(tx, caller.id)
   const settled = new Set(known.filter(({ state }) => state === 'another').map(({ suspectId }) => suspectId))
   const found = (await findMatches(ctx, tx, judging)).filter(({ suspectId }) => !settled.has(suspectId))
@@ -132,11 +141,14 @@ async function findMatches(ctx: Context, tx: Tx, { caller, person }: Judging): P
   const excluded = await excludedAmong(ctx, tx, similar)
   const keys = await store.readKeys(tx, [...excluded.keys()])
   const keysById = new Map(keys.map((one) => [one.id, one]))
+  // Of erased people there are only hashes.
+  const erased = keys.filter((one) => one.nameKeys === null).map(({ id }) => id)
+  const near = await nearlyNamed(ctx, tx, { ids: erased, nameKeys: nameKeys ?? [] })
   return similar.flatMap((one) => {
     const until = excluded.get(one.id)
     const theirs = keysById.get(one.id)
     if (until === undefined || theirs === undefined) return []
-    const alike = alikeOf(one, { mine: person, theirs })
+    const alike = alikeOf(one, { mine: person, theirs, isErasedNear: near.has(one.id) })
     if (alike === null) return []
     const isCertain = alike.includes('contact') || (alike.includes('name') && alike.includes('birth_date'))
     return [matchOf(caller, one, { alike, until, isCertain })]
@@ -146,17 +158,22 @@ async function findMatches(ctx: Context, tx: Tx, { caller, person }: Judging): P
 interface BothKeys {
   readonly mine: PersonKeys
   readonly theirs: PersonKeys
+  /** Whether they were erased and had nearly this name. */
+  readonly isErasedNear: boolean
 }
 
 /** What is alike of two people; null when it says nothing. Pure. */
-function alikeOf({ alike }: store.SimilarMember, { mine, theirs }: BothKeys): readonly Alike[] | null {
+function alikeOf(
+  { alike }: store.SimilarMember,
+  { mine, theirs, isErasedNear }: BothKeys,
+): readonly Alike[] | null {
   if (alike.includes('contact')) return alike
   const isSameDay = alike.includes('birth_date')
   const isUnknownDay = theirs.birthKey === null
   const hasDevice = alike.includes('device')
   // A name that is common says nothing when the birth dates differ, and a birth date alone says nothing.
   if (alike.includes('name') && (isSameDay || isUnknownDay || hasDevice)) return alike
-  const isNear = isNearName(mine.nameKeys ?? [], theirs.nameKeys ?? [])
+  const isNear = isErasedNear || isNearName(mine.nameKeys ?? [], theirs.nameKeys ?? [])
   if (isSameDay && isNear) return [...alike, 'near_name']
   return hasDevice ? alike : null
 }

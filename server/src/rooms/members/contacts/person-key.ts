@@ -36,20 +36,22 @@ async function birthKey(ctx: Context, birthDate: string): Promise<Buffer> {
     .digest()
 }
 
-interface Erased {
-  /** Such as `+6591234567`, or an address of mail in small letters. */
-  readonly contacts: readonly string[]
-  readonly nameKeys: readonly string[]
-}
+/**
+ * Texts that people are recognised by after their data was erased: contacts, such as `+6591234567` or an
+ * address of mail in small letters, and readings of a name.
+ */
+type ErasedTexts = Readonly<Partial<Record<'contact' | 'told' | 'name' | 'near_name', readonly string[]>>>
 
-/** Keyed hashes by which an excluded person is recognised after their data was erased. */
-export async function erasedKeys(ctx: Context, { contacts, nameKeys }: Erased) {
-  if (contacts.length + nameKeys.length === 0) return []
+/** Keyed hashes of such texts, each once. */
+export async function erasedKeys(ctx: Context, texts: ErasedTexts) {
+  const told = Object.entries(texts).flatMap(([kind, all]) =>
+    [...new Set(all)].map((text) => ({ kind, text })),
+  )
+  if (told.length === 0) return []
   const key = await hashKey(ctx)
-  const hashOf = (kind: 'contact' | 'name', text: string) => ({
+  return told.map(({ kind, text }) => ({
     ...{ kind, hash: createHmac('sha256', key).update(`${kind}\n${text}`).digest() },
-  })
-  return [...contacts.map((text) => hashOf('contact', text)), ...nameKeys.map((text) => hashOf('name', text))]
+  }))
 }
 
 /** The same, of what is known of a member or an applicant. */
@@ -71,7 +73,7 @@ export const erasedKeysOf = async (
     ...(mobile === null ? [] : [`+${dialingCode}${mobile}`]),
     ...(email === null ? [] : [email.toLowerCase()]),
   ]
-  return (await erasedKeys(ctx, { contacts, nameKeys: nameKeys ?? [] })).map(({ hash }) => hash)
+  return (await erasedKeys(ctx, { contact: contacts, name: nameKeys ?? [] })).map(({ hash }) => hash)
 }
 
 async function hashKey(ctx: Context): Promise<Buffer> {

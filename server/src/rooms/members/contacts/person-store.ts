@@ -101,7 +101,10 @@ export const findSimilarMembers = (db: Db, details: PersonDetails): Promise<Simi
        union select other.member_id, 'device' from members.known_browser own
        join members.known_browser other on other.browser_hash = own.browser_hash
        where own.member_id = $1
-       union select member_id, kind from members.excluded_key where hash = any ($7::bytea[])
+       union select erased.member_id, 'device' from members.known_browser own
+       join members.erased_key erased on erased.hash = sha256(own.browser_hash) and erased.kind = 'device'
+       where own.member_id = $1
+       union select member_id, kind from members.erased_key where hash = any ($7::bytea[])
      )
      select id, book, array_agg(alike order by alike) as alike
      from likeness join members.member using (id) where id <> $1 group by id, book`,

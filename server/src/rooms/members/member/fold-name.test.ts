@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foldName, isNearName } from './fold-name.ts'
+import { foldName, isNearName, nearForms } from './fold-name.ts'
 
 const isSame = (a: string, b: string): boolean => foldName(a).some((key) => foldName(b).includes(key))
 const isNear = (a: string, b: string): boolean => isNearName(foldName(a), foldName(b))
@@ -50,4 +50,19 @@ test.each([
   ['陈美玲', '陈美林'],
 ])('%s and %s are not', (a, b) => {
   expect(isNear(a, b)).toBe(false)
+})
+
+test('forms of names find the same as the names', () => {
+  const names = [
+    ...['Tan Mei Ling', 'Tan Mei Lin', 'Tan M Ling', 'T M L', 'Mei', 'Tanmeiling', 'Tom Mei Ling'],
+    ...['Jack Smith', 'John Smith', 'J Smith', 'John Paul Smith', 'Smith', 'Ana', 'Ann', '陈美玲', '陈 美玲'],
+    ...['Marigold Thistlewood', 'Marigold Thistlewod', 'Marigld Thistlewod', 'Marild Thistlewod'],
+  ].map(foldName)
+  for (const kept of names) {
+    for (const told of names) {
+      const forms = new Set(nearForms(kept, 'kept'))
+      const isFound = nearForms(told, 'told').some((form) => forms.has(form))
+      expect({ kept, told, isFound }).toEqual({ kept, told, isFound: isNearName(kept, told) })
+    }
+  }
 })

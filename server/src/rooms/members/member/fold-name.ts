@@ -73,6 +73,64 @@ function hasSameParts(a: string, b: string): boolean {
 const isPartOf = (a: string, b: string): boolean =>
   a === b || ((a.length === 1 || b.length === 1) && a[0] === b[0])
 
+/** Names of more parts are compared by their letters only. */
+const MAX_PARTS = 5
+
+/**
+ * Texts by whose hashes {@link isNearName} can be told without the names: two folded names are near if the
+ * forms of the one that was kept and of the one that was told have one in common. Pure.
+ */
+export const nearForms = (names: readonly string[], side: 'kept' | 'told'): readonly string[] => [
+  ...new Set(names.flatMap((name) => [...letterForms(name), ...partForms(name, side)])),
+]
+
+/** The letters without up to as many as may differ: what is left is common to names that are near. */
+function letterForms(name: string): readonly string[] {
+  const letters = lettersOf(name)
+  if (letters.length < SHORT_NAME) return [`short ${letters.join('')}`]
+  const forms = new Set<string>()
+  let last: ReadonlyMap<string, readonly string[]> = new Map([[letters.join(''), letters]])
+  for (let gone = 0; gone <= MAX_DIFFERENCE; gone += 1) {
+    for (const form of last.keys()) forms.add(`letters ${form}`)
+    const shorter = [...last.values()].flatMap((left) => left.map((_, place) => left.toSpliced(place, 1)))
+    last = new Map(shorter.map((left) => [left.join(''), left]))
+  }
+  return [...forms]
+}
+
+interface PartForm {
+  /** Whether no part was left out. */
+  readonly isWhole: boolean
+  readonly parts: readonly string[]
+}
+
+/** Each choice of parts, whole or as an initial. One of two names that are near has all of its parts. */
+function partForms(name: string, side: 'kept' | 'told'): readonly string[] {
+  const parts = name.split(' ')
+  if (parts.length > MAX_PARTS) return []
+  let forms: readonly PartForm[] = [{ isWhole: true, parts: [] }]
+  for (const part of parts) {
+    forms = forms.flatMap(({ isWhole, parts: done }) => [
+      { isWhole, parts: [...done, `=${part}`] },
+      { isWhole, parts: [...done, initialForm(part, side)] },
+      { isWhole: false, parts: done },
+    ])
+  }
+  const other = side === 'kept' ? 'told' : 'kept'
+  return forms
+    .filter((form) => form.parts.length > 0)
+    .flatMap(({ isWhole, parts: chosen }) => {
+      const text = [...chosen].sort().join(' ')
+      return [`${other} whole ${text}`, ...(isWhole ? [`${side} whole ${text}`] : [])]
+    })
+}
+
+/** A part as an initial of the other name's; two long parts with one initial have no form in common. */
+function initialForm(part: string, side: 'kept' | 'told'): string {
+  const isInitial = part.length === 1
+  return `${isInitial === (side === 'kept') ? 'kept' : 'told'}~${part[0]}`
+}
+
 /** Whether two names are the same person's, however a bank spells or orders them. Pure. */
 export function isSamePerson(name: string, other: string): boolean {
   const keys = foldName(other)

@@ -15,6 +15,7 @@ const values = {
   way: 'Google (mei@example.com)',
   browser: 'Chrome, Android',
   address: '203.0.113.7',
+  day: '2026-07-01',
   ways: '“My phone”, Google (mei@example.com)',
 }
 const kinds: readonly LetterKind[] = ['reset-link', 'email-code', 'email-changed']

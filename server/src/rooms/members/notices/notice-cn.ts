@@ -85,5 +85,17 @@ export const chinese: NoticeTexts = {
       subject: '您的出生日期已更正',
       line: '客服已更正您账户的出生日期。如果按此日期您未达到法定年龄，在您达到之前将不能游戏；您仍可提现。',
     },
+    'erasure-asked': {
+      subject: '您的账号将被删除',
+      line: '您申请了删除账号。账号将于 {day} 删除，在此之前您可以在设置中保留账号。',
+    },
+    'erasure-agreed': {
+      subject: '您的账号将被删除',
+      line: '客服已安排删除您的账号。账号将于 {day} 删除，在此之前您可以在设置中保留账号。',
+    },
+    'erasure-near': {
+      subject: '您的账号即将删除',
+      line: '您的账号将于 {day} 删除，之后无法恢复。在此之前您可以在设置中保留账号。',
+    },
   },
 }

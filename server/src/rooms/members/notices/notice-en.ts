@@ -85,5 +85,17 @@ export const english: NoticeTexts = {
       subject: 'Your date of birth was corrected',
       line: 'Customer service has corrected the date of birth of your account. If it makes you too young to play, play is closed until you are old enough; you can still withdraw.',
     },
+    'erasure-asked': {
+      subject: 'Your account is to be deleted',
+      line: 'You asked for your account to be deleted. This happens on {day}; until then you can keep it in the settings.',
+    },
+    'erasure-agreed': {
+      subject: 'Your account is to be deleted',
+      line: 'Customer service arranged for your account to be deleted. This happens on {day}; until then you can keep it in the settings.',
+    },
+    'erasure-near': {
+      subject: 'Your account will be deleted soon',
+      line: 'Your account will be deleted on {day}. After that nobody can bring it back. Until then you can keep it in the settings.',
+    },
   },
 }

@@ -19,6 +19,9 @@ export const noticeKinds = [
   'new-browser',
   'browser-ended',
   'birth-date-corrected',
+  'erasure-asked',
+  'erasure-agreed',
+  'erasure-near',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 

@@ -85,5 +85,17 @@ export const malay: NoticeTexts = {
       subject: 'Tarikh lahir anda telah dibetulkan',
       line: 'Khidmat pelanggan telah membetulkan tarikh lahir akaun anda. Jika anda belum cukup umur untuk bermain mengikut tarikh itu, permainan ditutup sehingga anda cukup umur; anda masih boleh mengeluarkan wang.',
     },
+    'erasure-asked': {
+      subject: 'Akaun anda akan dipadam',
+      line: 'Anda meminta supaya akaun anda dipadam. Ini berlaku pada {day}; sebelum itu anda boleh mengekalkannya dalam tetapan.',
+    },
+    'erasure-agreed': {
+      subject: 'Akaun anda akan dipadam',
+      line: 'Khidmat pelanggan telah mengatur pemadaman akaun anda. Ini berlaku pada {day}; sebelum itu anda boleh mengekalkannya dalam tetapan.',
+    },
+    'erasure-near': {
+      subject: 'Akaun anda akan dipadam tidak lama lagi',
+      line: 'Akaun anda akan dipadam pada {day}. Selepas itu ia tidak boleh dipulihkan. Sebelum itu anda boleh mengekalkannya dalam tetapan.',
+    },
   },
 }

@@ -1,6 +1,6 @@
 -- The other accounts of a member's person, as of now: those of the same group, those that told the same
 -- detail since the groups were made, and those that a browser of the member was used for. An account of which
--- an operator decided that it is nobody else's has no others.
+-- an operator decided that it is nobody else's has no others. Erased accounts count until they are forgotten.
 create or replace function members.accounts_of_person(p_member bigint) returns setof bigint
 language sql stable as $$
   with apart as (
@@ -24,6 +24,16 @@ language sql stable as $$
     select other.member_id from self
     join members.known_browser own on own.member_id = self.id
     join members.known_browser other on other.browser_hash = own.browser_hash
+    union
+    select likeness.erased_id from self
+    join members.erased_likeness likeness on likeness.member_id = self.id
+    union
+    select likeness.member_id from self
+    join members.erased_likeness likeness on likeness.erased_id = self.id
+    union
+    select erased.member_id from self
+    join members.known_browser own on own.member_id = self.id
+    join members.erased_key erased on erased.hash = sha256(own.browser_hash) and erased.kind = 'device'
     union
     select decision.member_id from self
     join members.person_decision decision on decision.same_as = self.id

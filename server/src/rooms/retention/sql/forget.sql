@@ -15,6 +15,16 @@ begin
   -- A withdrawal names its card by number only, and the hash of an excluded person's card stays.
   update cashier.card set number_sealed = '' where member_id = any (v_over);
   what := 'cards'; get diagnostics rows = row_count; return next;
+  -- Those of excluded people stay, so that they are recognised.
+  update members.member set birth_key = null
+  where id = any (v_over) and not exists (
+    select from members.erased_key key where key.member_id = member.id and key.is_excluded
+  );
+  delete from members.erased_likeness where erased_id = any (v_over) and not exists (
+    select from members.erased_key key where key.member_id = erased_id and key.is_excluded
+  );
+  delete from members.erased_key where member_id = any (v_over) and not is_excluded;
+  what := 'likenesses'; get diagnostics rows = row_count; return next;
   delete from retention.kept where member_id = any (v_over);
   what := 'kept'; get diagnostics rows = row_count; return next;
   delete from members.log_in where at <= p_now - v_log_ins;

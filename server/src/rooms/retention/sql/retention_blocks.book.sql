@@ -3,7 +3,9 @@ create or replace function retention_blocks(p_member bigint) returns setof text
 language sql stable set search_path from current as $$
   select 'balance' where exists (
     select from ledger_account account
-    where account.address like 'member:' || p_member || ':%' and account.balance > 0
+    where account.address = any (array[
+      'member:' || p_member || ':cash', 'member:' || p_member || ':held', 'member:' || p_member || ':bonus'
+    ]) and account.balance > 0
   )
   union all
   select 'bets' where exists (

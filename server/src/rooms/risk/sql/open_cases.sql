@@ -4,6 +4,7 @@ create or replace function risk.open_cases(p_findings jsonb, p_now timestamptz) 
 language plpgsql as $$
 declare
   v_opened bigint; v_again bigint;
+  v_found jsonb := risk.continue_cases(p_findings);
 begin
   with opened as (
     insert into risk.risk_case (
@@ -11,7 +12,7 @@ begin
     )
     select found.kind, found.subject, found.members, found.figures, found.amount, p_now, p_now,
       found."reopensAt"
-    from jsonb_to_recordset(p_findings) found (
+    from jsonb_to_recordset(v_found) found (
       kind text, subject text, members bigint[], figures jsonb, amount bigint, "reopensAt" integer
     )
     on conflict (kind, subject) do nothing returning id
@@ -20,7 +21,7 @@ begin
   with line as (
     insert into risk.evidence (case_id, ref, member_id, amount, at, detail, noted_at)
     select known.id, item.ref, item."memberId", item.amount, item.at, coalesce(item.detail, ''), p_now
-    from jsonb_to_recordset(p_findings) found (kind text, subject text, lines jsonb)
+    from jsonb_to_recordset(v_found) found (kind text, subject text, lines jsonb)
     join risk.risk_case known on known.kind = found.kind and known.subject = found.subject
     cross join lateral jsonb_to_recordset(found.lines) item (
       ref text, "memberId" bigint, amount bigint, at timestamptz, detail text
@@ -29,7 +30,7 @@ begin
   )
   update risk.risk_case known set members = found.members, figures = found.figures, amount = found.amount,
     changed_at = p_now, reopens_at = found."reopensAt"
-  from jsonb_to_recordset(p_findings) found (
+  from jsonb_to_recordset(v_found) found (
     kind text, subject text, members bigint[], figures jsonb, amount bigint, "reopensAt" integer
   )
   where known.kind = found.kind and known.subject = found.subject

@@ -59,6 +59,8 @@ export interface LinkWithKeys extends Link, WinLimits {
   readonly releasedWins: ReadonlyMap<string, bigint>
   /** The uuids of wins above the limit that two people refused. */
   readonly refusedWins: ReadonlySet<string>
+  /** The uuids of wins that are held and about which nobody has decided. */
+  readonly heldWins: ReadonlySet<string>
 }
 
 /** The limit of a win's round; null for a win that was let through with this amount. */
@@ -105,7 +107,10 @@ export async function readLinks(db: Db): Promise<readonly LinkWithKeys[]> {
        '{}') as "releasedWins", coalesce((
        select jsonb_agg(refused.uuid)
        from vendors.released_win refused where refused.vendor = link.vendor and refused.refused),
-       '[]') as "refusedWins",
+       '[]') as "refusedWins", coalesce((
+       select jsonb_agg(held.uuid) from vendors.finding held
+       where held.vendor = link.vendor and held.kind = 'held_win' and held.resolved_at is null),
+       '[]') as "heldWins",
        (select key.public_pem from vendors.own_key key where key.vendor = link.vendor
          order by key.id desc limit 1)
          as "ownPublicPem"
@@ -117,16 +122,19 @@ export async function readLinks(db: Db): Promise<readonly LinkWithKeys[]> {
     gameWins: amountsOf(row.gameWins),
     releasedWins: amountsOf(row.releasedWins),
     refusedWins: new Set(row.refusedWins),
+    heldWins: new Set(row.heldWins),
   }))
 }
 
 type Amounts = Readonly<Record<string, string>>
 
-interface StoredLink extends Omit<LinkWithKeys, 'keys' | 'gameWins' | 'releasedWins' | 'refusedWins'> {
+type OfLink = 'keys' | 'gameWins' | 'releasedWins' | 'refusedWins' | 'heldWins'
+interface StoredLink extends Omit<LinkWithKeys, OfLink> {
   readonly keys: readonly StoredKey[]
   readonly gameWins: Amounts
   readonly releasedWins: Amounts
   readonly refusedWins: readonly string[]
+  readonly heldWins: readonly string[]
 }
 
 const amountsOf = (stored: Amounts): ReadonlyMap<string, bigint> =>

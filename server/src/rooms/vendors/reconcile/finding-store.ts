@@ -129,7 +129,13 @@ export const findingsOfRound = (
     [memberId, vendor, round],
   )
 
-/** Resolves a finding with a note; null when no open finding has this id. */
+/** Whether a finding is a held win, which only two people end. */
+export async function isHeldWin(db: Db, id: bigint): Promise<boolean> {
+  const rows = await db.query(`select from vendors.finding where id = $1 and kind = 'held_win'`, [id])
+  return rows.length > 0
+}
+
+/** Resolves a finding with a note; null when no open finding has this id, or it is a held win. */
 export async function resolveFinding(
   db: Db,
   {
@@ -141,7 +147,7 @@ export async function resolveFinding(
 ): Promise<Finding | null> {
   const [row] = await db.query<Finding>(
     `update vendors.finding set resolved_at = $2, resolved_by = $3, note = $4
-     where id = $1 and resolved_at is null returning ${FINDING}`,
+     where id = $1 and resolved_at is null and kind <> 'held_win' returning ${FINDING}`,
     [id, at, by, note],
   )
   return row ?? null

@@ -47,6 +47,7 @@ export function openMoneyTransfers(db: Database) {
     gameWins: new Map<string, bigint>(),
     releasedWins: new Map<string, bigint>(),
     refusedWins: new Set<string>(),
+    heldWins: new Set<string>(),
   }
 
   /** The newest session: its bet and the reference of its move in. */

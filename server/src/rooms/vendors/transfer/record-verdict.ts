@@ -5,6 +5,7 @@ import { sendLiveUpdate } from '../../../live-update.ts'
 import { dayOf } from '../../../platform-day.ts'
 import { cashOf, voidBets } from '../../bets/index.ts'
 import { houseAccount, memberAccount, postOne } from '../../ledger/index.ts'
+import { endPaidWin } from '../links/held-win-store.ts'
 import { holdLargeWin, limitsOf, reportHeldWin } from './hold-win.ts'
 import { inTransit, pauseAfter } from './movement.ts'
 import { endMovement, postponeMovement, readMovement } from './movement-store.ts'
@@ -42,6 +43,7 @@ export async function recordVerdict(ctx: Context, asked: Moving, verdict: Verdic
     await reportHeldWin(ctx, recorded, { verdict: taken, amount: verdict.moved })
   }
   const { vendor, reference, direction, state } = recorded.movement
+  if (state === 'done' && direction === 'out' && link !== null) await endPaidWin(ctx, link, reference)
   if (state !== 'unsure') sendLiveUpdate(ctx, { topic: 'balance', member: String(memberId) })
   ctx.log.info({ event: 'transfer', vendor, reference, direction, state, word: taken.word }, 'a transfer')
   return recorded

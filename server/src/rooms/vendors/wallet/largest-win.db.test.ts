@@ -129,6 +129,56 @@ test('a held win that two people refuse is refused for good, and moves nothing',
   expect(await win(50)).toBe('RS_OK')
 })
 
+test('nobody buries a held win alone, and one that ended without a verdict is open again', async () => {
+  await limit(100n)
+  const who = await player('buried')
+  const { bet, win } = rounds(who)
+  await bet()
+  const uuid = randomUUID()
+  expect(await win(101, uuid)).toBe('RS_ERROR_TIMEOUT')
+  const find = async () => (await held()).find((one) => one.uuid === uuid)
+  const id = (await find())?.id ?? ''
+  await expect(
+    officeCommands.officeResolveFinding(ctx, mei, { id, reason: 'nothing to see' }),
+  ).rejects.toMatchObject({ code: 'finding.held' })
+  await db.query(
+    `update vendors.finding set resolved_at = $2, resolved_by = 'mei', note = 'gone' where id = $1`,
+    [id, ctx.clock.now()],
+  )
+  expect(await find()).toBeUndefined()
+  expect(await win(101, uuid)).toBe('RS_ERROR_TIMEOUT')
+  expect(await find()).toMatchObject({ id, there: 'win 101.00', note: null })
+})
+
+test('a win that was paid since its limit was lifted is open no more, and is not refused', async () => {
+  await limit(100n)
+  const who = await player('lifted')
+  const { bet, win } = rounds(who)
+  await bet()
+  const uuid = randomUUID()
+  expect(await win(101, uuid)).toBe('RS_ERROR_TIMEOUT')
+  const finding = (await held()).find((one) => one.uuid === uuid)
+  const asked = { vendor, id: finding?.id ?? '', reason: 'the vendor knows no such round' }
+  const { requests } = await officeCommands.officeRefuseWin(ctx, mei, asked)
+  await limit(500n)
+  expect(await win(101, uuid)).toBe('RS_OK')
+  expect((await held()).map((one) => one.uuid)).not.toContain(uuid)
+  const decision = { vendor, id: requests.at(-1)?.id ?? '', accept: true, reason: 'checked' }
+  await expect(officeCommands.officeDecideVendorRequest(ctx, lin, decision)).rejects.toMatchObject({
+    code: 'vendor.win_paid',
+  })
+  // The finding of one that was paid may still be open, where its end could not be written.
+  const reopen = 'update vendors.finding set resolved_at = null, resolved_by = null where id = $1'
+  await db.query(reopen, [asked.id])
+  await officeCommands.officeDecideVendorRequest(ctx, lin, { ...decision, accept: false })
+  await expect(officeCommands.officeRefuseWin(ctx, mei, asked)).rejects.toMatchObject({
+    code: 'vendor.win_paid',
+  })
+  expect(await win(101, uuid)).toBe('RS_OK')
+  expect((await held()).map((one) => one.uuid)).not.toContain(uuid)
+  expect(await cash(who)).toBe('1100.00')
+})
+
 test('a refusal needs the right to write, and a held win', async () => {
   const asked = { vendor, id: '999999', reason: 'none' }
   await expect(officeCommands.officeRefuseWin(ctx, mei, asked)).rejects.toMatchObject({

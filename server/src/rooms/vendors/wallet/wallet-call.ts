@@ -4,6 +4,7 @@ import { Refusal } from '../../../refusal.ts'
 import type { ProviderAnswer, ProviderCall } from '../../../route.ts'
 import { cashOf } from '../../bets/index.ts'
 import { findGame } from '../../games/index.ts'
+import { endPaidWin } from '../links/held-win-store.ts'
 import {
   echoOf,
   type Reply,
@@ -167,8 +168,10 @@ async function move(ctx: Context, link: LinkWithKeys, moving: Moving): Promise<R
     },
   )
   const { outcome, balance } = await applyTransaction(ctx, player.book, transaction)
-  if (outcome === 'ok') sendLiveUpdate(ctx, { topic: 'balance', member: String(player.memberId) })
-  else await reportRefused(ctx, link, { ...moving, player, outcome })
+  if (outcome === 'ok') {
+    sendLiveUpdate(ctx, { topic: 'balance', member: String(player.memberId) })
+    if (kind === 'win') await endPaidWin(ctx, link, body.transaction_uuid)
+  } else await reportRefused(ctx, link, { ...moving, player, outcome })
   const hasBalance = outcome === 'ok' || outcome === 'insufficient_funds'
   return { outcome, money: hasBalance ? { currency: player.currency, balance } : null }
 }

@@ -34,7 +34,7 @@ test('[TA-06] a rise counts from tomorrow, a fall asks the member first', async 
   expect(button().textContent).toBe('Apply from tomorrow')
   type('Lottery series', '1939')
   expect(button().textContent).toBe('Ask below1')
-  expect(screen.getByRole('status').textContent).toContain('below1 is asked')
+  expect(screen.getByRole('status').textContent).toContain('below1 must first agree')
 })
 
 test('[TA-05] nothing outside the limits is sent, and each field says its limit', async () => {

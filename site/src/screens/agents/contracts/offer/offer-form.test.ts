@@ -101,7 +101,7 @@ test('[CO-05] [CO-06] refusals of the server are explained with their numbers', 
     ...{ kept: '540000', needed: '550000' },
   }
   expect(refused('contract.over_edge', edge).gap).toEqual({ field: 'tiers' })
-  expect(refused('contract.over_edge', edge).text).toContain('2.20\u00a0% of the play')
+  expect(refused('contract.over_edge', edge).text).toContain('2.20\u00a0% of the stakes')
   expect(refused('contract.over_edge', edge).text).toContain('0.54\u00a0% would be left')
   expect(refused('contract.over_edge', edge).text).toContain('at least 0.55\u00a0%')
   expect(refused('contract.terms', { field: 'until' })).toMatchObject({ gap: { field: 'until' } })
