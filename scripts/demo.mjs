@@ -66,6 +66,8 @@ export async function startDemoDatabase(folder, progress) {
       KOI_CHAIN_SECRET: secrets.sandboxKey,
       KOI_WALLET_URL: `http://127.0.0.1:${ports().SANDBOX_PORT}/wallet`,
       KOI_WALLET_SECRET: secrets.sandboxKey,
+      KOI_IDENTITY_URL: `http://127.0.0.1:${ports().SANDBOX_PORT}/papers`,
+      KOI_IDENTITY_SECRET: secrets.sandboxKey,
       KOI_SMS_URL: `http://127.0.0.1:${ports().SANDBOX_PORT}`,
       KOI_SMS_ACCOUNT: 'ACkoidemo',
       KOI_SMS_TOKEN: secrets.sandboxKey,

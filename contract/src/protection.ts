@@ -21,3 +21,26 @@ export const REPLAY_DAYS = [30, 90] as const
 export const CONFIRMATION_DAYS = 7
 /** Seconds between two signs of play that the site sends; more than five minutes between two is a break. */
 export const PLAY_SIGN_SECONDS = 60
+
+/** Why a service that checks identities does not accept documents; a code that is not here is `other`. */
+export const IDENTITY_REASONS = [
+  'unreadable',
+  'expired',
+  'altered',
+  'not_accepted',
+  'name',
+  'birth_date',
+  'face',
+  'other',
+] as const
+export type IdentityReason = (typeof IDENTITY_REASONS)[number]
+
+/**
+ * A check at that service: documents are being sent, its outcome is awaited, the three outcomes, or the
+ * service is asked no more.
+ */
+export const OUTSIDE_STATES = ['sending', 'waiting', 'passed', 'referred', 'failed', 'stopped'] as const
+export type OutsideState = (typeof OUTSIDE_STATES)[number]
+/** Why the service has not helped: no answer, a refusal, an answer without sense, no outcome in time. */
+export const OUTSIDE_PROBLEMS = ['unreachable', 'refused', 'answer', 'no_outcome'] as const
+export type OutsideProblem = (typeof OUTSIDE_PROBLEMS)[number]

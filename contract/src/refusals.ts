@@ -319,6 +319,7 @@ export const refusals = {
   'identity.incomplete': 400,
   'identity.birth_date': 400,
   'identity.unknown': 404,
+  'identity.images_gone': 409,
   // back office
   'operator.login': 401,
   'operator.session': 401,

@@ -51,6 +51,8 @@ describe('the configuration', () => {
     expect(problemsOf({ ...production, ...url })).toContain('KOI_PAYMENT_SECRET is missing')
     const secret = { KOI_PAYMENT_SECRET: 's'.repeat(32) }
     expect(problemsOf({ ...production, ...secret })).toContain('KOI_PAYMENT_URL is missing')
+    const papers = { KOI_IDENTITY_URL: 'https://papers.example/v2' }
+    expect(problemsOf({ ...production, ...papers })).toContain('KOI_IDENTITY_SECRET is missing')
     expect(problemsOf({ ...production, ...url, ...secret })).toBe('')
     expect(problemsOf({ ...production, KOI_PAYMENT_SECRET: 'short' })).toContain('at least 32 characters')
   })

@@ -73,6 +73,15 @@ test('[CA-08] [CA-09] the demo’s office has an adjustment, a settled deposit a
   expect(await proveBooks(db)).toEqual([])
 })
 
+test('[OF-23] a member of the demo has submitted documents, once', async () => {
+  for (const _ of ['start', 'again']) await seedDemo(ctx)
+  const checks = await db.query(
+    `select account, state, (select count(*)::int from protection.identity_document) as images
+     from protection.identity_check`,
+  )
+  expect(checks).toEqual([{ account: 'sentosa', state: 'pending', images: 3 }])
+})
+
 test('[GR-01] the member of the demo has claimed a rebate, and has another to claim', async () => {
   await seedDemo(ctx)
   expect(await proveRebates(db)).toEqual([])

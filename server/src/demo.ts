@@ -7,6 +7,7 @@ import type { Context } from './context.ts'
 import { seedBonus, seedMemberDeposit } from './demo-bonus.ts'
 import { seedFriends } from './demo-friends.ts'
 import { openHouse } from './demo-house.ts'
+import { seedIdentity } from './demo-identity.ts'
 import { seedOffice } from './demo-office.ts'
 import { REBATE_DAYS, seedRebateDays } from './demo-rebates.ts'
 import { seedRisk } from './demo-risk.ts'
@@ -78,6 +79,7 @@ export async function seedDemo(ctx: Context): Promise<void> {
   const [first, seller] = [member, agent].map(({ account }) => ({ account, password: PASSWORD }))
   const operators = await seedOperators(ctx)
   await seedOffice(ctx)
+  await seedIdentity(ctx)
   const accounts = { member: first, agent: seller, operators }
   const file = join(ctx.config.KOI_DATA, 'demo.json')
   await writeFile(file, `${JSON.stringify(accounts, null, 2)}\n`, { mode: 0o600 })

@@ -8,7 +8,10 @@ const address = z
   .optional()
 const secret = z.string().min(32, 'at least 32 characters').optional()
 
-/** The providers of payments, each with the secret that is shared with it; see docs/payments.md. */
+/**
+ * The providers of payments, each with the secret that is shared with it (docs/payments.md), and the service
+ * that checks identities (docs/identity-checks.md).
+ */
 export const providerSettings = {
   KOI_PAYMENT_SECRET: secret,
   KOI_PAYMENT_URL: origin.optional(),
@@ -18,6 +21,9 @@ export const providerSettings = {
   /** USDT. */
   KOI_CHAIN_SECRET: secret,
   KOI_CHAIN_URL: address,
+  /** Identity checks; without them operators decide all. */
+  KOI_IDENTITY_SECRET: secret,
+  KOI_IDENTITY_URL: address,
 } as const
 
 /** Half of a row would be a provider that cannot be reached, or cannot be trusted. */
@@ -33,5 +39,9 @@ export const PROVIDERS_TOGETHER = [
   {
     names: ['KOI_CHAIN_URL', 'KOI_CHAIN_SECRET'],
     message: 'set, since a service for USDT is configured (docs/payments.md)',
+  },
+  {
+    names: ['KOI_IDENTITY_URL', 'KOI_IDENTITY_SECRET'],
+    message: 'set, since a service for identity checks is configured (docs/identity-checks.md)',
   },
 ] as const

@@ -300,6 +300,7 @@ export const cn: Readonly<Record<RefusalCode, string>> = {
   'identity.incomplete': '请先上传全部三张图片。',
   'identity.birth_date': '请输入出生日期。',
   'identity.unknown': '该身份审核不存在。',
+  'identity.images_gone': '该审核的图片已删除，须由会员重新提交证件。',
   'operator.login': '用户名、密码或动态码不正确。',
   'operator.session': '会话已结束，请重新登录。',
   'operator.role': '您的角色无此权限。',

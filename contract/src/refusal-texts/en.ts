@@ -314,6 +314,8 @@ export const en: Readonly<Record<RefusalCode, string>> = {
   'identity.incomplete': 'Add all three images first.',
   'identity.birth_date': 'Enter your date of birth.',
   'identity.unknown': 'This identity check does not exist.',
+  'identity.images_gone':
+    'The images of this check are deleted. The member has to submit their documents again.',
   'operator.login': 'The name, password or code is incorrect.',
   'operator.session': 'Your session has ended. Log in again.',
   'operator.role': 'Your role does not allow this.',

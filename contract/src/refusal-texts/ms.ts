@@ -320,6 +320,7 @@ export const ms: Readonly<Record<RefusalCode, string>> = {
   'identity.incomplete': 'Sila tambah ketiga-tiga imej dahulu.',
   'identity.birth_date': 'Sila masukkan tarikh lahir anda.',
   'identity.unknown': 'Semakan identiti ini tidak wujud.',
+  'identity.images_gone': 'Imej semakan ini telah dipadam. Ahli perlu menyerahkan dokumen sekali lagi.',
   'operator.login': 'Nama, kata laluan atau kod tidak betul.',
   'operator.session': 'Sesi anda telah tamat. Sila log masuk semula.',
   'operator.role': 'Peranan anda tidak membenarkan tindakan ini.',

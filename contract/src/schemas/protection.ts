@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import type { SchemaTable } from '../call.ts'
 import type { protectionCalls } from '../calls/protection.ts'
-import { DOCUMENT_SIDES, EXCLUSION_MONTHS, LIMIT_KINDS, LIMIT_PERIODS, TIME_OUT_DAYS } from '../protection.ts'
+import {
+  DOCUMENT_SIDES,
+  EXCLUSION_MONTHS,
+  IDENTITY_REASONS,
+  LIMIT_KINDS,
+  LIMIT_PERIODS,
+  TIME_OUT_DAYS,
+} from '../protection.ts'
 import { currency, done, money, none, text, time } from './shapes.ts'
 
 const IDENTITY_STATES = ['none', 'draft', 'pending', 'approved', 'rejected'] as const
@@ -46,7 +53,12 @@ export const protectionState = z.object({
   identity: z.object({
     state: z.enum(IDENTITY_STATES),
     documents: z.array(z.enum(DOCUMENT_SIDES)),
+    /** What an operator wrote about a rejection. */
     reason: z.string().nullable(),
+    /** Why an outside service rejected the documents; empty if it did not. */
+    reasons: z.array(z.enum(IDENTITY_REASONS)),
+    /** Whether submitted documents go to an outside service. */
+    isSentOut: z.boolean(),
     submittedAt: time.nullable(),
     decidedAt: time.nullable(),
     /**

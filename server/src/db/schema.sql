@@ -8671,10 +8671,10 @@ create table protection.identity_check (
   decided_by text,
   constraint identity_check_book_check CHECK ((book >= 0)),
   constraint identity_check_check CHECK (((person IS NULL) = (state = 'draft'::text))),
-  constraint identity_check_check1 CHECK (((reason IS NOT NULL) = (state = 'rejected'::text))),
   constraint identity_check_check2 CHECK (((submitted_at IS NULL) = (state = 'draft'::text))),
   constraint identity_check_check3 CHECK (((decided_at IS NULL) = (state = ANY (ARRAY['draft'::text, 'pending'::text])))),
   constraint identity_check_pkey PRIMARY KEY (id),
+  constraint identity_check_reason_check CHECK (((reason IS NULL) OR (state = 'rejected'::text))),
   constraint identity_check_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'pending'::text, 'approved'::text, 'rejected'::text])))
 );
 CREATE UNIQUE INDEX identity_check_current ON protection.identity_check USING btree (member_id) WHERE (state <> 'rejected'::text);
@@ -8694,6 +8694,30 @@ create table protection.identity_document (
   constraint identity_document_side_check CHECK ((side = ANY (ARRAY['front'::text, 'back'::text, 'selfie'::text]))),
   constraint identity_document_size_check CHECK (((size >= 1) AND (size <= 5242880)))
 );
+
+create table protection.outside_check (
+  check_id bigint not null,
+  reference text not null,
+  state text not null,
+  applicant_id text,
+  reasons text[] default '{}'::text[] not null,
+  problem text,
+  attempts integer default 0 not null,
+  created_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  reported_at timestamp with time zone,
+  next_at timestamp with time zone,
+  constraint outside_check_attempts_check CHECK ((attempts >= 0)),
+  constraint outside_check_check CHECK (((state <> 'waiting'::text) OR (sent_at IS NOT NULL))),
+  constraint outside_check_check1 CHECK (((reported_at IS NOT NULL) = (state = ANY (ARRAY['passed'::text, 'referred'::text, 'failed'::text])))),
+  constraint outside_check_check2 CHECK (((next_at IS NOT NULL) = (state = ANY (ARRAY['sending'::text, 'waiting'::text])))),
+  constraint outside_check_check_id_fkey FOREIGN KEY (check_id) REFERENCES protection.identity_check(id),
+  constraint outside_check_pkey PRIMARY KEY (check_id),
+  constraint outside_check_problem_check CHECK ((problem = ANY (ARRAY['unreachable'::text, 'refused'::text, 'answer'::text, 'no_outcome'::text]))),
+  constraint outside_check_reference_key UNIQUE (reference),
+  constraint outside_check_state_check CHECK ((state = ANY (ARRAY['sending'::text, 'waiting'::text, 'passed'::text, 'referred'::text, 'failed'::text, 'stopped'::text])))
+);
+CREATE INDEX outside_check_due ON protection.outside_check USING btree (next_at) WHERE (next_at IS NOT NULL);
 
 create table protection.threshold (
   currency text not null,
@@ -9480,6 +9504,9 @@ begin
   update protection.identity_check set account = v_account,
     reason = case when reason is not null then '' end
   where member_id = p_member;
+  update protection.outside_check outside set applicant_id = null, reasons = '{}'
+  from protection.identity_check papers
+  where papers.id = outside.check_id and papers.member_id = p_member;
   delete from promotions.upload where member_id = p_member;
   update promotions.application set comment = '-', reason = case when reason is not null then '' end
   where member_id = p_member;

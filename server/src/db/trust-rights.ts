@@ -7,6 +7,8 @@ export const TRUST_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
   protection: {
     identity_check: 'select, insert, update',
     identity_document: 'select, insert, update, delete',
+    outside_check: `select, insert, update (applicant_id, attempts, next_at, problem, reasons, reported_at,
+        sent_at, state)`,
     threshold: 'select, insert, update, delete',
   },
   retention: {

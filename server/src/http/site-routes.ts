@@ -9,7 +9,7 @@ import { routes as memberRoutes } from '../rooms/members/index.ts'
 import { routes as messageRoutes } from '../rooms/messages/index.ts'
 import { routes as missionRoutes } from '../rooms/missions/index.ts'
 import { routes as promotionRoutes } from '../rooms/promotions/index.ts'
-import { routes as protectionRoutes } from '../rooms/protection/index.ts'
+import { providerRoutes as identityProviders, routes as protectionRoutes } from '../rooms/protection/index.ts'
 import { routes as rainRoutes } from '../rooms/rain/index.ts'
 import { routes as rebateRoutes } from '../rooms/rebates/index.ts'
 import { routes as referralRoutes } from '../rooms/referral/index.ts'
@@ -47,4 +47,8 @@ export const siteRoutes: readonly Route[] = [
 ]
 
 /** Signed calls from outside. */
-export const providerRoutes: readonly ProviderRoute[] = [...cashierProviders, ...vendorProviders]
+export const providerRoutes: readonly ProviderRoute[] = [
+  ...cashierProviders,
+  ...identityProviders,
+  ...vendorProviders,
+]

@@ -13,6 +13,7 @@ import { jobs as messages } from '../rooms/messages/index.ts'
 import { jobs as missions } from '../rooms/missions/index.ts'
 import { jobs as operators } from '../rooms/operators/index.ts'
 import { jobs as promotions } from '../rooms/promotions/index.ts'
+import { jobs as protection } from '../rooms/protection/index.ts'
 import { jobs as rain } from '../rooms/rain/index.ts'
 import { jobs as rebates } from '../rooms/rebates/index.ts'
 import { jobs as referral } from '../rooms/referral/index.ts'
@@ -29,6 +30,7 @@ import { jobs as whitelabel } from '../rooms/whitelabel/index.ts'
 export const jobs: readonly Job[] = [
   ...desk,
   ...members,
+  ...protection,
   ...whitelabel,
   ...transparency,
   ...ledger,

@@ -25,6 +25,7 @@ export const officeProtectionCalls = {
     access: 'operator',
     refusals: ['operator.role', 'identity.unknown'],
   },
+  /** Decides a check that waits, or decides otherwise than the outside service did. */
   officeDecideIdentity: {
     module: 'OFFICE',
     method: 'POST',
@@ -35,6 +36,7 @@ export const officeProtectionCalls = {
       'operator.reason_required',
       'identity.unknown',
       'identity.state',
+      'identity.images_gone',
       'protection.under_age',
     ],
   },

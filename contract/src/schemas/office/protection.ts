@@ -4,8 +4,11 @@ import type { officeProtectionCalls } from '../../calls/office/protection.ts'
 import {
   DOCUMENT_SIDES,
   EXCLUSION_MONTHS,
+  IDENTITY_REASONS,
   LIMIT_KINDS,
   LIMIT_PERIODS,
+  OUTSIDE_PROBLEMS,
+  OUTSIDE_STATES,
   TIME_OUT_DAYS,
 } from '../../protection.ts'
 import { protectionState } from '../protection.ts'
@@ -19,7 +22,19 @@ const identityRow = z.object({
   state: z.enum(['pending', 'approved', 'rejected']),
   submittedAt: time,
   decidedAt: time.nullable(),
+  /** Null while nobody has decided, and for a decision of the outside service. */
   decidedBy: z.string().nullable(),
+  /** Where it is at the outside service; null if it was not submitted there. */
+  outsideState: z.enum(OUTSIDE_STATES).nullable(),
+})
+/** What the outside service has answered about a check. */
+const outside = z.object({
+  reasons: z.array(z.enum(IDENTITY_REASONS)),
+  problem: z.enum(OUTSIDE_PROBLEMS).nullable(),
+  /** How the service names the check: for a question to it. */
+  reference: z.string(),
+  sentAt: time.nullable(),
+  reportedAt: time.nullable(),
 })
 /** Money to the cent, or whole minutes. */
 const limit = z.string().regex(/^\d{1,13}(\.\d{1,2})?$/)
@@ -42,6 +57,7 @@ export const officeProtectionSchemas = {
       minimumAge: z.int(),
       reason: z.string().nullable(),
       documents: z.array(z.object({ side: z.enum(DOCUMENT_SIDES), mime: z.string(), size: z.int() })),
+      outside: outside.nullable(),
     }),
   },
   officeIdentityDocument: {

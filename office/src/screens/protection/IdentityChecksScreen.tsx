@@ -9,6 +9,7 @@ import { MemberLink } from '../../ui/MemberLink.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
 import type { Column } from '../../ui/table/columns.ts'
+import { deciderOf, OutsideState } from './OutsideState.tsx'
 
 const STATES = ['pending', 'approved', 'rejected'] as const
 
@@ -20,7 +21,8 @@ const columns: readonly Column<RowOf<'officeIdentityChecks'>>[] = [
   { name: t('protection.submitted'), cell: (row) => formatTime(row.submittedAt) },
   { name: t('word.member'), cell: (row) => <MemberLink {...row} /> },
   { name: t('word.state'), cell: (row) => <State state={row.state} /> },
-  { name: t('protection.decided_by'), cell: (row) => row.decidedBy ?? '' },
+  { name: t('protection.outside'), cell: (row) => <OutsideState state={row.outsideState} /> },
+  { name: t('protection.decided_by'), cell: (row) => deciderOf(row, '') },
   { name: t('protection.decided'), cell: (row) => (row.decidedAt === null ? '' : formatTime(row.decidedAt)) },
 ]
 

@@ -2,6 +2,7 @@ import type { Network } from '@koi/contract/networks.ts'
 import type { Language } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import type { ProviderCall } from '../../route.ts'
+import { callbackUrl } from '../../signed-message.ts'
 import type { PayTo } from './pay-to.ts'
 
 /**
@@ -150,8 +151,6 @@ export class ChannelFault extends Error {
   }
 }
 
-/** The address for a provider's callbacks; a provider on this machine needs no public origin. */
-export function notifyUrl({ config }: Context, channel: string): string {
-  const scheme = config.KOI_TLS_CERT === undefined ? 'http' : 'https'
-  return `${config.KOI_ORIGIN ?? `${scheme}://127.0.0.1:${config.PORT}`}/callback/payments/${channel}`
-}
+/** The address for the callbacks of a channel's provider. */
+export const notifyUrl = ({ config }: Context, channel: string): string =>
+  callbackUrl(config, `/callback/payments/${channel}`)

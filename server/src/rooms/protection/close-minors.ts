@@ -42,7 +42,11 @@ export async function correctAge(ctx: Context, tx: Tx, input: AgeInput): Promise
   if (guard.ofAgeAt !== null) await writeGuard(tx, { ...guard, ofAgeAt: null })
 }
 
-async function ofAgeBy(ctx: Context, { birthDate }: AgeInput): Promise<Date | null> {
+/** Whether somebody with this date of birth is under age now. */
+export const isUnderAge = async (ctx: Context, birthDate: string): Promise<boolean> =>
+  (await ofAgeBy(ctx, { birthDate })) !== null
+
+async function ofAgeBy(ctx: Context, { birthDate }: Pick<AgeInput, 'birthDate'>): Promise<Date | null> {
   const { minimumAge } = await registerSettings(ctx)
   return whenOfAge(birthDate, { minimumAge, now: ctx.clock.now(), timeZone: ctx.config.KOI_TIME_ZONE })
 }

@@ -16,8 +16,13 @@ export interface IdentityCheck {
   readonly reason: string | null
   readonly submittedAt: Date | null
   readonly decidedAt: Date | null
+  /** The operator; null while it waits, and for a decision of the outside service. */
   readonly decidedBy: string | null
 }
+
+/** Whether the outside service has decided it, and no person since. */
+export const isByOutside = ({ decidedAt, decidedBy }: IdentityCheck): boolean =>
+  decidedAt !== null && decidedBy === null
 
 /** A check with its documents handed in. */
 export type SubmittedCheck = IdentityCheck & { readonly submittedAt: Date }
@@ -83,7 +88,8 @@ interface CheckDecision {
   readonly state: 'approved' | 'rejected'
   readonly reason: string | null
   readonly at: Date
-  readonly by: string
+  /** Null for the outside service. */
+  readonly by: string | null
 }
 
 export async function decideCheck(
@@ -155,9 +161,36 @@ export async function findDocument(
   return row ?? null
 }
 
-/** The documents of a rejected check are not kept. */
+/** The documents of a check that an operator rejected are not kept. */
 export async function deleteDocuments(tx: Tx, checkId: bigint): Promise<void> {
   await tx.query('delete from protection.identity_document where check_id = $1', [checkId])
+}
+
+/** A member who begins a new check has accepted the rejection of the one before. */
+export async function deleteRejectedDocuments(tx: Tx, memberId: MemberId): Promise<void> {
+  await tx.query(
+    `delete from protection.identity_document document using protection.identity_check rejected
+     where document.check_id = rejected.id and rejected.member_id = $1 and rejected.state = 'rejected'`,
+    [memberId],
+  )
+}
+
+/** Whether a check still has its documents, which nobody deletes before the end of the transaction. */
+export async function lockDocuments(tx: Tx, checkId: bigint): Promise<boolean> {
+  const rows = await tx.query(
+    'select from protection.identity_document where check_id = $1 order by side for update',
+    [checkId],
+  )
+  return rows.length > 0
+}
+
+/** Deletes the documents of checks that were rejected before this time. */
+export async function deleteUndisputed(db: Db, before: Date): Promise<void> {
+  await db.query(
+    `delete from protection.identity_document document using protection.identity_check rejected
+     where document.check_id = rejected.id and rejected.state = 'rejected' and rejected.decided_at <= $1`,
+    [before],
+  )
 }
 
 /** The total from which an identity check is required; null for a currency without one. */

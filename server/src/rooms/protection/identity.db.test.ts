@@ -5,7 +5,7 @@ import { jpegOf, pngOf } from '../../testing/pictures.ts'
 import { openProtection, type Person } from './testing.ts'
 
 const db = await openTestDatabase()
-const { clock, app, person, operator, order, deposit, stake } = await openProtection(db)
+const { clock, app, paperCheck, person, operator, order, deposit, stake } = await openProtection(db)
 
 const PNG = await pngOf({ width: 60, height: 40 })
 const JPEG = await jpegOf({ width: 40, height: 60, comment: 'taken at home' })
@@ -172,4 +172,18 @@ test('only the member and permitted operators have access to an identity check',
   await expect(finance.officeDecideIdentity(decision)).rejects.toMatchObject(role)
   const mei = await operator('mei')
   await expect(mei.officeIdentityCheck({ id: '999999' })).rejects.toMatchObject({ code: 'identity.unknown' })
+})
+
+test('[OF-23] without a service people decide alone, and a callback is refused', async () => {
+  const who = await person('manual')
+  expect((await submit(who)).identity).toMatchObject({ state: 'pending', isSentOut: false, reasons: [] })
+  const mei = await operator('mei')
+  const { content: queue } = await mei.officeIdentityChecks({})
+  const id = queue.find(({ account }) => account === 'manual')?.id ?? ''
+  expect(await mei.officeIdentityCheck({ id })).toMatchObject({ outsideState: null, outside: null })
+  const notice = {
+    ...{ reference: 'f'.repeat(32), applicantId: 'PC1', ...NAME, notifyUrl: '' },
+    ...{ pictures: new Map<string, Buffer>(), status: 'PASS' as const, reasons: [] },
+  }
+  expect(await paperCheck.call(app.app, notice)).toEqual([401, 'callback.signature'])
 })

@@ -14,6 +14,7 @@ import { openSecret } from '../../secrets.ts'
 import { audit, requirePermission, requireReason } from '../operators/index.ts'
 import { registerSettings } from '../whitelabel/index.ts'
 import * as identity from './identity-store.ts'
+import { findOutside, type OutsideCheck, outsideStates } from './outside-store.ts'
 import { lockGuard, readGuard, writeGuard } from './store.ts'
 import { openPerson, purposeOf } from './submit-identity.ts'
 
@@ -27,7 +28,11 @@ const officeIdentityChecks: OfficeCommands['officeIdentityChecks'] = async (ctx,
     read: (query) => identity.listChecks(ctx.db, input.state ?? 'pending', query),
     keyOf: ({ submittedAt, id }) => ({ at: submittedAt, id }),
   })
-  return { content: rows.map(presentRow), next }
+  const states = await outsideStates(
+    ctx.db,
+    rows.map(({ id }) => id),
+  )
+  return { content: rows.map((row) => presentRow(row, states.get(row.id))), next }
 }
 
 /** A check with the personal data that was submitted, for operators who can decide it. */
@@ -36,14 +41,16 @@ const officeIdentityCheck: OfficeCommands['officeIdentityCheck'] = async (ctx, c
   const check = requireSubmitted(await identity.findCheck(ctx.db, BigInt(id)))
   const { fullName, birthDate } = openPerson(ctx, check)
   const { minimumAge } = await registerSettings(ctx)
+  const outside = await findOutside(ctx.db, check.id)
   return {
-    ...presentRow(check),
+    ...presentRow(check, outside?.state),
     fullName,
     birthDate,
     age: ageOn(dayOf(ctx.clock.now(), ctx.config.KOI_TIME_ZONE), birthDate),
     minimumAge,
     reason: check.reason,
     documents: await identity.listDocuments(ctx.db, check.id),
+    outside: outside === null ? null : presentOutside(outside),
   }
 }
 
@@ -70,15 +77,16 @@ const officeIdentityDocument: OfficeCommands['officeIdentityDocument'] = async (
 }
 
 /**
- * Approves or rejects a waiting check. A rejection tells the member the reason, and they can submit again;
- * its images are deleted, and a closure that its date of birth caused ends, but none that the member's own
- * word caused. Minors cannot be approved.
+ * Approves or rejects a waiting check, or decides otherwise than the outside service did. A rejection tells
+ * the member the reason, and they can submit again; its images are deleted, and a closure that its date of
+ * birth caused ends, but none that the member's own word caused. Minors cannot be approved.
  */
 const officeDecideIdentity: OfficeCommands['officeDecideIdentity'] = async (ctx, caller, input) => {
   requirePermission(caller, 'members.write')
   const reason = requireReason(input.reason)
   await ctx.db.transact((tx) => decide(ctx, tx, { caller, ...input, reason }))
-  return presentRow(requireSubmitted(await identity.findCheck(ctx.db, BigInt(input.id))))
+  const check = requireSubmitted(await identity.findCheck(ctx.db, BigInt(input.id)))
+  return presentRow(check, (await findOutside(ctx.db, check.id))?.state)
 }
 
 interface Decision {
@@ -91,8 +99,12 @@ interface Decision {
 async function decide(ctx: Context, tx: Tx, { caller, id, decision, reason }: Decision): Promise<void> {
   const at = ctx.clock.now()
   const check = requireSubmitted(await identity.lockCheck(tx, BigInt(id)))
-  if (check.state !== 'pending') refuse('identity.state')
+  const state = decision === 'approve' ? 'approved' : 'rejected'
+  const isOtherwise = identity.isByOutside(check) && check.state !== state
+  if (check.state !== 'pending' && !isOtherwise) refuse('identity.state')
   if (decision === 'approve') {
+    // The member has begun a new check, or the time to decide otherwise is over.
+    if (isOtherwise && !(await identity.lockDocuments(tx, check.id))) refuse('identity.images_gone')
     const { minimumAge } = await registerSettings(ctx)
     const age = ageOn(dayOf(at, ctx.config.KOI_TIME_ZONE), openPerson(ctx, check).birthDate)
     if (age < minimumAge) refuse('protection.under_age')
@@ -100,7 +112,6 @@ async function decide(ctx: Context, tx: Tx, { caller, id, decision, reason }: De
     await identity.deleteDocuments(tx, check.id)
     await clearAge(ctx, tx.in(check.book), check.memberId)
   }
-  const state = decision === 'approve' ? 'approved' : 'rejected'
   const rejection = decision === 'approve' ? null : reason
   if (decision === 'approve') {
     const { name } = facts.identityApproved
@@ -112,7 +123,7 @@ async function decide(ctx: Context, tx: Tx, { caller, id, decision, reason }: De
     action: `identity.${decision}`,
     target: `member:${check.memberId}`,
     reason,
-    before: { state: check.state },
+    before: { state: check.state, ...(isOtherwise ? { by: 'outside' } : {}) },
     after: { state },
   })
 }
@@ -128,7 +139,15 @@ function requireSubmitted(check: identity.IdentityCheck | null): identity.Identi
   return check === null || check.state === 'draft' ? refuse('identity.unknown') : check
 }
 
-function presentRow(check: identity.IdentityCheck) {
+const presentOutside = ({ reasons, problem, reference, sentAt, reportedAt }: OutsideCheck) => ({
+  reasons: [...reasons],
+  problem,
+  reference,
+  sentAt: sentAt?.getTime() ?? null,
+  reportedAt: reportedAt?.getTime() ?? null,
+})
+
+function presentRow(check: identity.IdentityCheck, outsideState: OutsideCheck['state'] | undefined) {
   const { id, memberId, account, state, submittedAt, decidedAt, decidedBy } = check
   if (state === 'draft' || submittedAt === null) return refuse('identity.unknown')
   return {
@@ -139,6 +158,7 @@ function presentRow(check: identity.IdentityCheck) {
     submittedAt: submittedAt.getTime(),
     decidedAt: decidedAt?.getTime() ?? null,
     decidedBy,
+    outsideState: outsideState ?? null,
   }
 }
 

@@ -5,8 +5,10 @@ import type { MemberCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import { registerSettings } from '../whitelabel/index.ts'
 import { closedBy, type Guard } from './guard.ts'
-import { currentCheck, listSides, readThreshold } from './identity-store.ts'
+import { currentCheck, type IdentityCheck, isByOutside, listSides, readThreshold } from './identity-store.ts'
 import { type Limit, limitText } from './limit.ts'
+import { findOutside } from './outside-store.ts'
+import { paperCheck } from './paper-check.ts'
 import { periodAt } from './period.ts'
 import { readEvents, readGuard, readLimits, readPlay } from './store.ts'
 
@@ -115,8 +117,16 @@ async function showIdentity(ctx: Context, member: Subject): Promise<State['ident
     state: check?.state ?? 'none',
     documents: check === null || check.state === 'rejected' ? [] : await listSides(ctx.db, check.id),
     reason: check?.reason ?? null,
+    reasons: check === null ? [] : await reasonsOf(ctx, check),
+    isSentOut: paperCheck.isConfigured(ctx.config),
     submittedAt: check?.submittedAt?.getTime() ?? null,
     decidedAt: check?.decidedAt?.getTime() ?? null,
     threshold: threshold === null ? null : limitText('deposit', threshold),
   }
+}
+
+/** Why the outside service rejected a check; empty if it did not. */
+async function reasonsOf(ctx: Context, check: IdentityCheck): Promise<State['identity']['reasons']> {
+  if (check.state !== 'rejected' || !isByOutside(check)) return []
+  return [...((await findOutside(ctx.db, check.id))?.reasons ?? [])]
 }

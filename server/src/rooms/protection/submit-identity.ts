@@ -12,17 +12,14 @@ import { reencode } from '../../picture.ts'
 import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
 import { openSecret, sealSecret } from '../../secrets.ts'
+import { beginOutside } from './begin-outside.ts'
 import { closeIfUnderAge } from './close-minors.ts'
 import * as identity from './identity-store.ts'
+import type { Person } from './outside.ts'
 import { showState } from './show-protection.ts'
 import { addEvent } from './store.ts'
 
 type Protection = Commands<typeof protectionCalls, typeof protectionSchemas>
-
-export interface Person {
-  readonly fullName: string
-  readonly birthDate: string
-}
 
 /** The purpose that a sealed text is bound to: it can only be opened as this part of this check. */
 export const purposeOf = (checkId: bigint, part: string): string => `identity:${checkId}:${part}`
@@ -50,6 +47,8 @@ export const uploadDocument: Protection['uploadDocument'] = async (
   const picture = (await reencode(file, { type: 'jpeg', maxSide: MAX_SIDE })) ?? refuse('identity.image')
   await ctx.db.transact(async (tx) => {
     const at = ctx.clock.now()
+    // First, since an operator who decides otherwise about the older check holds its documents.
+    await identity.deleteRejectedDocuments(tx, caller.id)
     const check = await beginCheck(tx, caller, at)
     if (check.state !== 'draft') refuse('identity.state')
     const { mime, content } = picture
@@ -62,6 +61,7 @@ export const uploadDocument: Protection['uploadDocument'] = async (
 /**
  * Submits name, date of birth and the three images together. If the member is under age by that date, play
  * and deposits are closed to them until they are of age, or until an operator rejects the date as a mistake.
+ * Otherwise the check also goes to the outside service, if there is one.
  */
 export const submitIdentity: Protection['submitIdentity'] = async (ctx, caller, input) => {
   const fullName = input.fullName.trim()
@@ -80,6 +80,7 @@ export const submitIdentity: Protection['submitIdentity'] = async (ctx, caller, 
     const book = tx.in(caller.book)
     await addEvent(book, caller.id, { at: now, what: 'identity.submitted', setBy: 'member', details: {} })
     await closeIfUnderAge(ctx, book, { member: caller, birthDate: input.birthDate, by: 'documents' })
+    await beginOutside(ctx, tx, { checkId: check.id, birthDate: input.birthDate })
   })
   return showState(ctx, caller)
 }
@@ -94,8 +95,8 @@ interface Total {
 
 /**
  * Requires an approved identity check for a deposit or withdrawal: refuses 'protection.identity_required'
- * from the threshold on (docs/domain/protection.md#identity-checks), unless an operator has approved the
- * documents.
+ * from the threshold on (docs/domain/protection.md#identity-checks), unless the documents were
+ * approved.
  */
 export async function requireKnownIdentity(
   ctx: Context,
@@ -107,11 +108,11 @@ export async function requireKnownIdentity(
   refuse('protection.identity_required', { threshold: check.threshold, state: check.state })
 }
 
-/** Whether an operator has approved the member's documents. */
+/** Whether the member's documents were approved. */
 export const isIdentityApproved = async (ctx: Context, memberId: MemberId): Promise<boolean> =>
   (await identity.currentCheck(ctx.db, memberId))?.state === 'approved'
 
-/** The name and birth date of documents that an operator has approved; null without any. */
+/** The name and birth date of documents that were approved; null without any. */
 export async function approvedPerson(ctx: Context, memberId: MemberId): Promise<Person | null> {
   const check = await identity.currentCheck(ctx.db, memberId)
   return check?.state === 'approved' ? openPerson(ctx, check) : null

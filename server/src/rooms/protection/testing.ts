@@ -1,25 +1,29 @@
 import { randomUUID } from 'node:crypto'
 import { fromWire } from '@koi/contract/money.ts'
-import { fixedClock } from '../../clock.ts'
+import { type Clock, fixedClock } from '../../clock.ts'
 import type { Database } from '../../db/db.ts'
 import { officeRoutes } from '../../http/office-routes.ts'
 import { siteRoutes } from '../../http/site-routes.ts'
 import { type TestCaller, testApp } from '../../testing/app.ts'
 import { testConfig, testContext } from '../../testing/context.ts'
+import { FakePaperCheck, IDENTITY_SECRET, IDENTITY_URL } from '../../testing/fake-paper-check.ts'
 import { FakeProvider, PAYMENT_SECRET, PAYMENT_URL } from '../../testing/fake-provider.ts'
 import { fundedMember, operatorToken, TEST_PASSWORD, testPerson } from '../../testing/people.ts'
 import { placeBets, settleBets } from '../bets/index.ts'
 import { providerRoutes } from '../cashier/index.ts'
 import { houseAccount } from '../ledger/index.ts'
 import type { Member } from '../members/index.ts'
+import { providerRoutes as identityProviders } from './index.ts'
+
+/** The settings of a service that checks identities, which a test may have. */
+export const PAPER_CHECK = { KOI_IDENTITY_URL: IDENTITY_URL, KOI_IDENTITY_SECRET: IDENTITY_SECRET }
 
 /** The whole site and office behind their calls, for the tests of this room, which all rooms call. */
-export async function openProtection(db: Database) {
+export async function openProtection(db: Database, settings: Readonly<Record<string, string>> = {}) {
   const clock = fixedClock('2026-01-02T03:04:05Z')
-  const provider = new FakeProvider(clock)
-  const config = testConfig({ KOI_PAYMENT_URL: PAYMENT_URL, KOI_PAYMENT_SECRET: PAYMENT_SECRET })
-  const ctx = testContext({ db, clock, config, fetch: provider.fetch })
-  const app = await testApp(ctx, [...siteRoutes, ...officeRoutes], providerRoutes)
+  const { ctx, provider, paperCheck } = contextOf(db, clock, settings)
+  const routes = [...siteRoutes, ...officeRoutes]
+  const app = await testApp(ctx, routes, [...providerRoutes, ...identityProviders])
   const house = houseAccount('lottery', 'SSC60')
 
   const enter = async ({ member, caller }: Person): Promise<void> => {
@@ -69,7 +73,19 @@ export async function openProtection(db: Database) {
     await provider.call(app.app, orderNumber)
   }
 
-  return { ctx, clock, app, provider, person, enter, operator, stake, settle, order, deposit }
+  return { ctx, clock, app, provider, paperCheck, person, enter, operator, stake, settle, order, deposit }
+}
+
+/** A context with a fake payment provider, and a service for identity checks if the settings name it. */
+function contextOf(db: Database, clock: Clock, settings: Readonly<Record<string, string>>) {
+  const provider = new FakeProvider(clock)
+  const paperCheck = new FakePaperCheck(clock)
+  const payment = { KOI_PAYMENT_URL: PAYMENT_URL, KOI_PAYMENT_SECRET: PAYMENT_SECRET }
+  const config = testConfig({ ...payment, ...settings })
+  const fetch: typeof globalThis.fetch = (address, init) =>
+    (String(address).startsWith(IDENTITY_URL) ? paperCheck : provider).fetch(address, init)
+  const ctx = testContext({ db, clock, config, fetch })
+  return { ctx, provider, paperCheck }
 }
 
 /** A deposit order, of a member who says who they are before the first. */

@@ -116,6 +116,17 @@ export const protection = {
   'protection.identity_age': 'You must be at least {age} years old.',
   'protection.identity_safe':
     'We ask for everything at once, store it encrypted, and show it only to those who check it.',
+  'protection.identity_outside':
+    'A service that checks documents for us also receives your name, date of birth and the three images. It receives nothing else about you.',
+  'protection.why_unreadable': 'An image cannot be read. Take it again in good light, without reflections.',
+  'protection.why_expired': 'The document has expired. Send one that is valid.',
+  'protection.why_altered': 'The images seem to be edited. Send them as your camera took them.',
+  'protection.why_not_accepted': 'Send an identity card or a passport.',
+  'protection.why_name': 'The name is not the one on the document.',
+  'protection.why_birth_date': 'The date of birth is not the one on the document.',
+  'protection.why_face':
+    'Your face does not match the document. Take the picture again, without glasses or a hat.',
+  'protection.why_other': 'Check your images and details, and send them again.',
   'protection.documents': 'Your documents',
   'protection.front': 'Identity card or passport, front',
   'protection.back': 'Back of the same document',

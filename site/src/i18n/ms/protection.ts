@@ -118,6 +118,17 @@ export const protection: Texts<typeof english> = {
   'protection.identity_age': 'Anda mesti berumur sekurang-kurangnya {age} tahun.',
   'protection.identity_safe':
     'Semuanya diminta sekali gus, disulitkan semasa disimpan, dan hanya dilihat oleh pihak yang menyemaknya.',
+  'protection.identity_outside':
+    'Perkhidmatan yang menyemak dokumen bagi pihak kami turut menerima nama, tarikh lahir dan tiga imej anda, dan tiada maklumat lain tentang anda.',
+  'protection.why_unreadable': 'Satu imej tidak dapat dibaca. Ambil semula di tempat terang tanpa pantulan.',
+  'protection.why_expired': 'Dokumen telah tamat tempoh. Hantar dokumen yang masih sah.',
+  'protection.why_altered': 'Imej kelihatan telah disunting. Hantar imej asal daripada kamera anda.',
+  'protection.why_not_accepted': 'Hantar kad pengenalan atau pasport.',
+  'protection.why_name': 'Nama tidak sama dengan nama pada dokumen.',
+  'protection.why_birth_date': 'Tarikh lahir tidak sama dengan tarikh pada dokumen.',
+  'protection.why_face':
+    'Wajah anda tidak sepadan dengan dokumen. Ambil gambar semula tanpa cermin mata atau topi.',
+  'protection.why_other': 'Semak imej dan butiran anda, kemudian hantar semula.',
   'protection.documents': 'Dokumen anda',
   'protection.front': 'Kad pengenalan atau pasport, hadapan',
   'protection.back': 'Belakang dokumen yang sama',

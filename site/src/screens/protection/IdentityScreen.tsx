@@ -14,7 +14,13 @@ import { Field } from '../../ui/form/Field.tsx'
 import { fieldProps } from '../../ui/form/form.ts'
 import { Page } from '../../ui/Page.tsx'
 import { DocumentField } from './DocumentField.tsx'
-import { identityLabels, identityTones, type PersonValues, personChecks } from './identity-form.ts'
+import {
+  identityLabels,
+  identityTones,
+  type PersonValues,
+  personChecks,
+  reasonKeys,
+} from './identity-form.ts'
 import styles from './protection.module.css'
 import { type ProtectionState, useChange, useProtection } from './queries.ts'
 
@@ -42,14 +48,15 @@ type Identity = ProtectionState['identity']
 function IdentityStatus({ identity, minimumAge }: { identity: Identity; minimumAge: number }) {
   const t = useT()
   const language = useLanguage()
-  const { state, reason, submittedAt, threshold } = identity
+  const { state, reasons, submittedAt, threshold } = identity
+  const reason = identity.reason ?? reasons.map((code) => t(reasonKeys[code])).join(' ')
   return (
     <Card
       title={t('protection.identity_title')}
       aside={<StatusPill tone={identityTones[state]}>{t(identityLabels[state])}</StatusPill>}
     >
       <div className={styles.stack}>
-        {state === 'rejected' && reason !== null ? (
+        {state === 'rejected' && reason !== '' ? (
           <Problem>{t('protection.identity_reason', { reason })}</Problem>
         ) : null}
         {state === 'pending' && submittedAt !== null ? (
@@ -63,6 +70,9 @@ function IdentityStatus({ identity, minimumAge }: { identity: Identity; minimumA
         )}
         <p className={styles.note}>{t('protection.identity_age', { age: minimumAge })}</p>
         <p className={styles.note}>{t('protection.identity_safe')}</p>
+        {identity.isSentOut && state !== 'approved' ? (
+          <p className={styles.note}>{t('protection.identity_outside')}</p>
+        ) : null}
       </div>
     </Card>
   )

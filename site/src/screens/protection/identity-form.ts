@@ -1,6 +1,6 @@
 import { payeeName } from '@koi/contract/field-rules.ts'
 import { UPLOAD_MAX_BYTES } from '@koi/contract/limits.ts'
-import type { DocumentSide } from '@koi/contract/protection.ts'
+import type { DocumentSide, IdentityReason } from '@koi/contract/protection.ts'
 import type { PlainKey } from '../../i18n/i18n.ts'
 import type { StatusTone } from '../../ui/feedback/StatusPill.tsx'
 import { check, checkBirthDate } from '../../ui/form/form.ts'
@@ -26,6 +26,18 @@ export const sideKeys: Readonly<Record<DocumentSide, PlainKey>> = {
   front: 'protection.front',
   back: 'protection.back',
   selfie: 'protection.selfie',
+}
+
+/** Why a service that checks identities has rejected the documents, and what to do about it. */
+export const reasonKeys: Readonly<Record<IdentityReason, PlainKey>> = {
+  unreadable: 'protection.why_unreadable',
+  expired: 'protection.why_expired',
+  altered: 'protection.why_altered',
+  not_accepted: 'protection.why_not_accepted',
+  name: 'protection.why_name',
+  birth_date: 'protection.why_birth_date',
+  face: 'protection.why_face',
+  other: 'protection.why_other',
 }
 
 export interface PersonValues {

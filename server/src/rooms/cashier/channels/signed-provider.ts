@@ -1,12 +1,10 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { parseAmount, toWire } from '@koi/contract/money.ts'
 import { z } from 'zod'
 import type { Context } from '../../../context.ts'
 import { refuse } from '../../../refusal.ts'
+import { parseJson, readSigned, signedHeaders } from '../../../signed-message.ts'
 import { type Adapter, ChannelFault, type Notice } from '../channel.ts'
 
-/** A signed message is valid for five minutes, in both directions. */
-export const WINDOW_MS = 5 * 60_000
 const TIMEOUT_MS = 10_000
 /** 4xx statuses after which the request may still have been executed: timeout, conflict, too early. */
 const UNCERTAIN_STATUSES: readonly number[] = [408, 409, 425]
@@ -38,10 +36,6 @@ const payout = z.object({ tradeId: reference })
 const refund = z.object({ refundId: reference, status: z.enum(['PENDING', 'REFUNDED']) })
 
 const STATUS = { PENDING: 'pending', PAID: 'paid', FAILED: 'failed', CANCELLED: 'cancelled' } as const
-
-/** Hex of HMAC-SHA256 over the timestamp, a dot and the body's bytes. */
-const sign = (secret: string, timestamp: string, body: Buffer | string): string =>
-  createHmac('sha256', secret).update(`${timestamp}.`).update(body).digest('hex')
 
 /** Everything of an adapter but how a payment is created, which differs from provider to provider. */
 export const signedAdapter = (provider: SignedProvider): Omit<Adapter, 'createPayment'> => ({
@@ -76,23 +70,11 @@ export const signedAdapter = (provider: SignedProvider): Omit<Adapter, 'createPa
 })
 
 /** The body of a callback, once its signature and its age are right. */
-export function verifyBody(
+export const verifyBody = (
   { header, settings }: SignedProvider,
   ctx: Context,
-  { headers, rawBody }: Parameters<Adapter['verifyCallback']>[1],
-): unknown {
-  const { [`${header}-timestamp`]: timestamp, [`${header}-signature`]: signature } = headers
-  const { secret } = settings(ctx.config)
-  if (secret === undefined || typeof timestamp !== 'string' || typeof signature !== 'string') {
-    return refuse('callback.signature')
-  }
-  if (!/^\d{13}$/.test(timestamp) || !isSame(signature, sign(secret, timestamp, rawBody))) {
-    return refuse('callback.signature')
-  }
-  const age = BigInt(ctx.clock.now().getTime()) - BigInt(timestamp)
-  if (age > WINDOW_MS || age < -WINDOW_MS) return refuse('callback.stale')
-  return parseJson(rawBody.toString())
-}
+  call: Parameters<Adapter['verifyCallback']>[1],
+): unknown => readSigned(ctx, { header, secret: settings(ctx.config).secret }, call)
 
 async function query(
   provider: SignedProvider,
@@ -122,17 +104,12 @@ export async function send(
   if (url === undefined || secret === undefined)
     throw new ChannelFault('refused', `${name} is not configured`)
   const body = JSON.stringify(content)
-  const timestamp = String(at.getTime())
   let response: Response
   let text: string
   try {
     response = await ctx.fetch(`${url}${path}`, {
       method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        [`${header}-timestamp`]: timestamp,
-        [`${header}-signature`]: sign(secret, timestamp, body),
-      },
+      headers: signedHeaders({ header, secret }, at, body),
       body,
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -163,17 +140,4 @@ function toNotice({ event, status, amount, ...rest }: z.output<typeof notice>): 
   const units = parseAmount(amount, 2)
   if (units === null) return refuse('request.invalid')
   return { ...rest, about: event, status: STATUS[status], amount: units }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-function isSame(given: string, wanted: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(wanted)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }

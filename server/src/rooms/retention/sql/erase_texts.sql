@@ -33,6 +33,9 @@ begin
   update protection.identity_check set account = v_account,
     reason = case when reason is not null then '' end
   where member_id = p_member;
+  update protection.outside_check outside set applicant_id = null, reasons = '{}'
+  from protection.identity_check papers
+  where papers.id = outside.check_id and papers.member_id = p_member;
   delete from promotions.upload where member_id = p_member;
   update promotions.application set comment = '-', reason = case when reason is not null then '' end
   where member_id = p_member;

@@ -66,6 +66,7 @@ export const PERSONAL: Readonly<Record<string, Readonly<Record<string, Rule>>>> 
   'cashier.slip': { sealed: 'kept' },
   'protection.identity_check': { account: 'emptied', reason: 'emptied', person: 'kept' },
   'protection.identity_document': { sealed: 'kept' },
+  'protection.outside_check': { applicant_id: 'emptied', reasons: 'emptied' },
   'promotions.application': { comment: 'emptied', reason: 'emptied' },
   'promotions.upload': { bytes: 'deleted' },
   'agents.line_request': { reason: 'emptied' },
