@@ -54,7 +54,7 @@ test('[OF-21] an operator adds an endpoint; its receiver fails twice and gets th
   await expect(page.getByText('"type": "deposit.credited"')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: '503' })).toHaveCount(2)
   await expect(page.getByRole('listitem').filter({ hasText: '204' })).toHaveCount(1)
-  await expectNoViolations(page)
+  await expectNoViolations(page, 'a delivery')
   const received = (await (
     await request.get(`${setupValue('KOI_E2E_SANDBOX')}/control/webhooks`)
   ).json()) as {
@@ -70,7 +70,7 @@ test('[OF-21] an operator adds an endpoint; its receiver fails twice and gets th
   await page.goto(`${setupValue('KOI_E2E_OFFICE')}/webhooks`)
   await expect(card.getByText('Last delivery')).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
-  await expectNoViolations(page)
+  await expectNoViolations(page, 'the webhooks on a phone')
   await page.setViewportSize(WIDE)
   await card.getByRole('button', { name: 'Remove' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
