@@ -56,6 +56,7 @@ export async function deliverEvents(ctx: Context): Promise<void> {
 /** Until all of them are settled, or for a short time. */
 async function settleOrPause(running: readonly Promise<void>[]): Promise<void> {
   const stop = new AbortController()
+  // A pause that is no longer needed ends with an error, which says nothing.
   const pausing = pause(LOOK_AGAIN_MS, undefined, { signal: stop.signal }).catch(() => undefined)
   await Promise.race([Promise.all(running), pausing])
   stop.abort()
