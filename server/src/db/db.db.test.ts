@@ -56,11 +56,40 @@ test('a broken listening connection is reported once, however many errors it cau
 
 test('a caller that gets no connection in time receives an error, and the next one is served', async () => {
   const single = openDatabase({ url: db.url, books: 1, poolSize: 1, connectTimeout: 2_000 })
-  await single.transact(async () => {
-    await expect(single.query('select 1')).rejects.toThrow('timeout exceeded')
+  let end = () => {}
+  const held = new Promise<void>((resolve) => {
+    end = resolve
   })
+  const holding = single.transact(() => held)
+  await expect(single.query('select 1')).rejects.toThrow('timeout exceeded')
+  end()
+  await holding
   expect(await single.query('select 1 as one')).toEqual([{ one: 1 }])
   await single.close()
+})
+
+test('transactions that hold all connections read outside themselves without a wait', async () => {
+  const own = openDatabase({ url: db.url, books: 2, poolSize: 2, bookPoolSize: 2, connectTimeout: 5_000 })
+  const pools = [own, own.book(0), own.book(1)]
+  const many = pools.flatMap((pool) => [pool, pool, pool, pool])
+  const read = many.map((pool) =>
+    pool.transact(async () => (await Promise.all(pools.map((other) => other.query('select 1')))).length),
+  )
+  expect(await Promise.all(read)).toEqual(many.map(() => pools.length))
+  await own.close()
+})
+
+test('a transaction inside another is a mistake; one that begins after it is not', async () => {
+  const inner = () => db.transact(async (tx) => tx.query('select 1 as one'))
+  await expect(db.transact(inner)).rejects.toThrow('a transaction is open')
+  await expect(db.book(0).transact(inner)).rejects.toThrow('a transaction is open')
+  let end = () => {}
+  const ended = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  const { later } = await db.transact(async () => ({ later: ended.then(inner) }))
+  end()
+  expect(await later).toEqual([{ one: 1 }])
 })
 
 test('an abandoned transaction ends by itself', async () => {

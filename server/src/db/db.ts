@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { availableParallelism } from 'node:os'
 import pg from 'pg'
 
@@ -52,6 +53,7 @@ export interface Database extends Db {
   book(number: number): Book
   /** How many batches of hot work the database runs well at the same time. */
   readonly parallelism: number
+  /** A transaction in the shared schemas. Inside another one of this database it throws. */
   transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /**
    * Listens to a channel on a dedicated connection until the returned function is called. `onLost` is called
@@ -81,16 +83,17 @@ export const bookSchema = (number: number): string => `book_${String(number).pad
 
 /** Opens the pools: one for the shared schemas and one per book with its `search_path` set. */
 export function openDatabase(options: DatabaseOptions): Database {
-  const shared = openPool(options, options.poolSize ?? 10)
+  const opening = { ...options, database: Symbol('database') }
+  const shared = openPools(opening, options.poolSize ?? 10)
   const bookPools = Array.from({ length: options.books }, (_, number) =>
-    openPool(options, options.bookPoolSize ?? 4, bookSchema(number)),
+    openPools(opening, options.bookPoolSize ?? 4, bookSchema(number)),
   )
   const books = bookPools.map(
-    (pool, number): Book => ({
+    (pools, number): Book => ({
       number,
       schema: bookSchema(number),
-      query: queryWith(pool),
-      transact: (work) => transact(pool, work),
+      query: queryOf(pools),
+      transact: (work) => transact(pools, work),
     }),
   )
   return {
@@ -101,11 +104,12 @@ export function openDatabase(options: DatabaseOptions): Database {
       if (book === undefined) throw new RangeError(`there is no book ${number}`)
       return book
     },
-    query: queryWith(shared),
+    query: queryOf(shared),
     transact: (work) => transact(shared, work),
     listen: (channel, receive, onLost) => listen(options.url, { channel, receive, onLost }),
     close: async () => {
-      await Promise.all([shared, ...bookPools].map((pool) => pool.end()))
+      const pools = [shared, ...bookPools].flatMap(({ main, reserve }) => [main, reserve])
+      await Promise.all(pools.map((pool) => pool.end()))
     },
   }
 }
@@ -116,6 +120,27 @@ export function openDatabase(options: DatabaseOptions): Database {
  */
 const CONNECT_TIMEOUT_MILLISECONDS = 15_000
 const IDLE_IN_TRANSACTION_MILLISECONDS = 60_000
+
+/**
+ * The connections to the shared schemas, or to one book. Work inside a transaction sends statements outside
+ * it on `reserve`: else the transactions that hold all of `main` would wait for each other.
+ */
+interface Pools {
+  readonly main: pg.Pool
+  readonly reserve: pg.Pool
+  /** The same for all pools of a database. */
+  readonly database: symbol
+}
+
+const RESERVE_SIZE = 2
+
+type Opening = DatabaseOptions & Pick<Pools, 'database'>
+
+const openPools = (opening: Opening, size: number, schema?: string): Pools => ({
+  main: openPool(opening, size, schema),
+  reserve: openPool(opening, RESERVE_SIZE, schema),
+  database: opening.database,
+})
 
 function openPool(
   { url, connectTimeout = CONNECT_TIMEOUT_MILLISECONDS }: DatabaseOptions,
@@ -152,12 +177,34 @@ function queryWith(client: pg.Pool | pg.PoolClient): Db['query'] {
   }
 }
 
-async function transact<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const client = await pool.connect()
+/** The transaction that the current work is inside; work that outlives it is outside again. */
+interface Current {
+  isOpen: boolean
+  readonly database: symbol
+}
+
+const current = new AsyncLocalStorage<Current>()
+
+function isInside({ database }: Pools): boolean {
+  const transaction = current.getStore()
+  return transaction?.isOpen === true && transaction.database === database
+}
+
+/** Statements outside a transaction. */
+function queryOf(pools: Pools): Db['query'] {
+  const [main, reserve] = [queryWith(pools.main), queryWith(pools.reserve)]
+  return (statement, values) => (isInside(pools) ? reserve : main)(statement, values)
+}
+
+async function transact<T>(pools: Pools, work: (tx: Tx) => Promise<T>): Promise<T> {
+  // Two transactions of one piece of work could wait for each other's locks, which PostgreSQL cannot see.
+  if (isInside(pools)) throw new Error('a transaction is open: use its tx, or begin after it ends')
+  const client = await pools.main.connect()
+  const transaction: Current = { isOpen: true, database: pools.database }
   let broken: Error | undefined
   try {
     await client.query('begin')
-    const value = await work(openTx(client))
+    const value = await current.run(transaction, () => work(openTx(client)))
     await client.query('commit')
     return value
   } catch (error) {
@@ -166,6 +213,7 @@ async function transact<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise
     })
     throw error
   } finally {
+    transaction.isOpen = false
     client.release(broken)
   }
 }
