@@ -1,11 +1,12 @@
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { serveDocs } from './docs-page.ts'
+import { officeApi } from './office.ts'
+import { siteApi } from './site.ts'
 
 async function office() {
   const app = fastify()
-  const of = (path: string) => ({ openapi: '3.1.0', paths: { [path]: {} } })
-  await serveDocs(app, { site: () => of('/shop'), office: () => of('/desk') })
+  await serveDocs(app, { site: siteApi, office: officeApi })
   await app.ready()
   return app
 }
@@ -31,13 +32,25 @@ test('every file that the page requests exists, with the same policy', async () 
   }
 })
 
-test('the page shows both documents and makes no calls', async () => {
+test('the page shows both documents by tags, and makes no calls', async () => {
   const app = await office()
   const { body } = await app.inject('/docs/static/swagger-initializer.js')
-  expect(body).toContain('"/docs/site.json"')
-  expect(body).toContain('"/docs/openapi.json"')
   expect(body).toContain('"supportedSubmitMethods":[]')
-  expect((await app.inject('/docs/site.json')).json()).toEqual({ openapi: '3.1.0', paths: { '/shop': {} } })
-  const document = (await app.inject('/docs/openapi.json')).json()
-  expect(Object.keys(document.paths)).toEqual(['/desk'])
+  const listed = [...body.matchAll(/"url":"([^"]+)"/g)].map(([, url = '']) => url)
+  expect(listed).toContain('/docs/site/DEPOSIT3.json')
+  for (const whole of ['site', 'openapi']) {
+    const paths = new Set<string>()
+    for (const url of listed.filter((at) =>
+      at.startsWith(whole === 'site' ? '/docs/site/' : '/docs/office/'),
+    )) {
+      const text = (await app.inject(url)).body
+      expect(text.length).toBeLessThan(200_000)
+      const part = JSON.parse(text)
+      for (const path of Object.keys(part.paths)) paths.add(path)
+      const wanted = [...text.matchAll(/"\$ref":"#\/components\/(\w+)\/(\w+)"/g)]
+      for (const [, kind = '', name = ''] of wanted) expect(part.components[kind]).toHaveProperty(name)
+    }
+    const document = (await app.inject(`/docs/${whole}.json`)).json()
+    expect([...paths].sort()).toEqual(Object.keys(document.paths).sort())
+  }
 })

@@ -11,13 +11,16 @@ import { serveDocs } from './docs-page.ts'
 import { type ReadMetrics, serveMetrics } from './metrics.ts'
 import { officeRoutes } from './office-routes.ts'
 import { serveOfficeStream } from './office-stream.ts'
-import { describeApi } from './openapi.ts'
+import { type Api, describeApi } from './openapi.ts'
 import { servePages } from './pages.ts'
-import { describeSite } from './site.ts'
+import { siteApi } from './site.ts'
 import { tlsOf } from './tls.ts'
 
-/** The document of every call of the office's origin. */
-export const describeOffice = () => describeApi({ title: 'The back office', routes: officeRoutes })
+/** Every call of the office's origin. */
+export const officeApi: Api = { title: 'The back office', routes: officeRoutes }
+
+/** The document of the office's calls. */
+export const describeOffice = () => describeApi(officeApi)
 
 /** The office's origin: the operators' calls, the API's documents, the metrics and the pages. */
 export async function buildOffice(
@@ -28,7 +31,7 @@ export async function buildOffice(
   const app = await openApp(ctx, tlsOf(ctx.config))
   for (const route of officeRoutes) bind(app, ctx, route)
   serveOfficeStream(app, ctx)
-  await serveDocs(app, { site: describeSite, office: describeOffice })
+  await serveDocs(app, { site: siteApi, office: officeApi })
   serveMetrics(app, ctx.config, { readJobs, isAuditTrailWhole: () => isAuditTrailWhole(ctx) })
   if (pagesFolder !== null) {
     // No page has an address below these: what is not there is missing, and not a page.

@@ -42,7 +42,7 @@ test.each(NAMES)('the document of the %s has no fault by the recommended rules o
 })
 
 test('the rules find an operation without a summary, and one that names an unknown scheme', async () => {
-  const made = describeWallet() as Record<string, unknown>
+  const made = describeWallet()
   const operation = {
     operationId: 'bare',
     security: [{ nobody: [] }],

@@ -1,10 +1,11 @@
 import type { ProviderRoute, Route } from '../route.ts'
 import { describeCall, HEADER_PARAMETERS, REFUSAL } from './openapi-call.ts'
 import { describeCallback } from './openapi-callback.ts'
+import type { OpenApi } from './openapi-part.ts'
 import { shareSchemas } from './openapi-shared.ts'
 import { CALLBACK, tagOf, tagText } from './openapi-tags.ts'
 
-interface Api {
+export interface Api {
   readonly title: string
   readonly routes: readonly Route[]
   readonly callbacks?: readonly ProviderRoute[]
@@ -21,7 +22,7 @@ const ABOUT =
  * The OpenAPI 3.1 document of an API, from its routes alone: what the contract knows about a call is in it,
  * and nothing is written twice. Schemas that several calls use are components. Pure.
  */
-export function describeApi({ title, routes, callbacks = [] }: Api): object {
+export function describeApi({ title, routes, callbacks = [] }: Api): OpenApi {
   const paths: Paths = {}
   for (const route of routes) {
     const { path, method } = route.call
@@ -31,9 +32,6 @@ export function describeApi({ title, routes, callbacks = [] }: Api): object {
     const { path, operation } = describeCallback(callback)
     paths[path] = { post: operation }
   }
-  const tags = [
-    ...new Set([...routes.map(({ call }) => tagOf(call)), ...callbacks.map(() => CALLBACK)]),
-  ].sort()
   const isOffice = routes.some(({ call }) => call.access === 'operator')
   const shared = shareSchemas(paths)
   return {
@@ -45,7 +43,7 @@ export function describeApi({ title, routes, callbacks = [] }: Api): object {
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/', description: 'The origin that serves this document' }],
-    tags: tags.map((name) => ({ name, description: tagText(name) })),
+    tags: tagsOf({ routes, callbacks }).map((name) => ({ name, description: tagText(name) })),
     paths: shared.paths,
     components: {
       ...(routes.length === 0 ? {} : { parameters: HEADER_PARAMETERS }),
@@ -57,6 +55,10 @@ export function describeApi({ title, routes, callbacks = [] }: Api): object {
     },
   }
 }
+
+/** The tags of an API, in order. Pure. */
+export const tagsOf = ({ routes, callbacks = [] }: Pick<Api, 'routes' | 'callbacks'>): readonly string[] =>
+  [...new Set([...routes.map(({ call }) => tagOf(call)), ...callbacks.map(() => CALLBACK)])].sort()
 
 const sessionScheme = (isOffice: boolean): object => ({
   type: 'http',

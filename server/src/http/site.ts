@@ -9,7 +9,7 @@ import { bind } from './bind.ts'
 import { firebaseOrigins } from './firebase-origins.ts'
 import { serveLiveStream } from './live-stream.ts'
 import { serveLogFiles } from './log-files.ts'
-import { describeApi } from './openapi.ts'
+import { type Api, describeApi } from './openapi.ts'
 import { servePages } from './pages.ts'
 import { serveProviders } from './provider-routes.ts'
 import { serveRecordsExport } from './records-export.ts'
@@ -23,9 +23,11 @@ const SITE_ADDRESSES = ['/', '/m', '/m/home', '/m/index', '/m/index.html', '/m/*
 export const describeWallet = () =>
   describeApi({ title: 'The wallet for game vendors', routes: [], callbacks: providerRoutes })
 
-/** The document of every call of the site's origin. */
-export const describeSite = () =>
-  describeApi({ title: 'The member site', routes: siteRoutes, callbacks: providerRoutes })
+/** Every call of the site's origin. */
+export const siteApi: Api = { title: 'The member site', routes: siteRoutes, callbacks: providerRoutes }
+
+/** The document of the site's calls. */
+export const describeSite = () => describeApi(siteApi)
 
 /** The site's origin: the calls of the member site, the callbacks, the event stream and the pages. */
 export async function buildSite(ctx: Context, pagesFolder: string | null): Promise<FastifyInstance> {
