@@ -162,7 +162,7 @@ test('[CO-16] a bill whose answer was altered does not agree', async ({ browser 
     await route.fulfill({ response, json: body })
   })
   await desk.goto(`${setupValue('KOI_E2E_OFFICE')}/contracts/bills/${id}`)
-  await expect(desk.getByText(/These differ: the hash of the inputs, the lines, the payment/)).toBeVisible()
+  await expect(desk.getByText(/These differ: the hash of the inputs, the items, the payment/)).toBeVisible()
   await desk.close()
 })
 

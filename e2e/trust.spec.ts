@@ -14,17 +14,19 @@ test('[OF-15] an operator opens a case with its evidence, and dismisses it', asy
   const { id } = await member.api.memberInfo({})
   const [found] = await query<{ id: string }>(
     `insert into risk.risk_case (kind, subject, members, figures, amount, opened_at, changed_at, reopens_at)
-     values ('no_play', $1, array[$1::bigint], '{"deposited": "10000000", "withdrawn": "9000000"}',
-       9000000, now(), now(), 2) returning id::text`,
+     values ('no_play', $1::bigint::text, array[$1::bigint],
+       '{"deposited": "10000000", "withdrawn": "9000000"}', 9000000, now(), now(), 2) returning id::text`,
     [id],
   )
   await query(
     `insert into risk.evidence (case_id, ref, member_id, amount, at, noted_at)
-     values ($1::bigint, 'account:' || $2::text, $2::bigint, null, now(), now())`,
+     values ($1::bigint, 'account:' || $2::bigint, $2::bigint, null, now(), now())`,
     [found?.id, id],
   )
   const desk = await openDesk(browser, '/risk', { viewport: NARROW })
-  await expect(desk.getByRole('row').filter({ hasText: member.account })).toContainText('without play')
+  await expect(desk.getByRole('row').filter({ hasText: member.account })).toContainText(
+    'Withdrawal without turnover',
+  )
   await desk.goto(`${setupValue('KOI_E2E_OFFICE')}/risk/${found?.id}`)
   await expect(desk.getByRole('main')).toContainText('90.00')
   await expectNoViolations(desk, 'a case of risk')
