@@ -62,8 +62,7 @@ test('[MN-19] a deposit just credited cannot be withdrawn before its turnover is
   const wish = { clientKey: randomUUID(), amount: '500', channel: channel?.code ?? '' }
   const { id } = await person.api.createDeposit(wish)
   const settings = await readSettings(db)
-  const book = ctx.db.book(person.member.book)
-  const taken = await book.transact(async (tx) => {
+  const taken = await db.book(person.member.book).transact(async (tx) => {
     const order = await lockDeposit(tx, BigInt(id))
     if (order === null) throw new Error('no order')
     await credit(tx, order, { amount: order.amount, fee: 0n, at: clock.now(), settings })

@@ -132,7 +132,7 @@ test.each(['as registered', 'the other way round'] as const)(
     await forwardBills(ctx)
     const lock = (tx: Tx, { member }: Person) =>
       tx.query(`select ledger_lock(array['member:' || $1 || ':cash'], array['CNY'])`, [String(member.id)])
-    const pays = await ctx.db.book(low.member.book).transact(async (tx) => {
+    const pays = await db.book(low.member.book).transact(async (tx) => {
       await lock(tx, low)
       const paying = payBills(ctx)
       await expect

@@ -38,7 +38,7 @@ async function meanwhile<T>(
   call: () => Promise<T>,
   then: (tx: Tx) => Promise<unknown>,
 ): Promise<T> {
-  const { calling } = await ctx.db.transact(async (tx) => {
+  const { calling } = await db.transact(async (tx) => {
     await first(tx)
     const calling = call()
     await expect
