@@ -20,6 +20,38 @@ test('[RU-15] the version is that of package.json everywhere, and the newest of 
   expect(newest?.[1]).toBe(version)
 })
 
+test('[RU-01] a release starts Node with the flags of npm start', () => {
+  const [, list = ''] = /const FLAGS = \[([^\]]+)\]/.exec(read('scripts/children.mjs')) ?? []
+  const flags = [...list.matchAll(/'(--[^']+)'/g)].map(([, flag]) => flag)
+  expect(flags).toHaveLength(3)
+  expect(read('scripts/release/koi.sh')).toContain(`exec "$node" ${flags.join(' ')} "$here/koi.mjs" "$@"`)
+})
+
+test('[RU-02] every service of the compose file runs without root on a file system that it cannot write', () => {
+  const [, list = ''] = read('deploy/compose.yaml').split(/^services:\n/m)
+  const services = list.split(/^ {2}(?=[a-z-]+:\n)/m).slice(1)
+  expect(services.map((text) => text.split(':')[0])).toEqual([
+    ...['db', 'migrate', 'http', 'jobs', 'certificate-folder', 'proxy'],
+  ])
+  for (const text of services) {
+    const isOurs = text.includes('<<: *koi')
+    expect(isOurs || text.includes('read_only: true'), text).toBe(true)
+    expect(isOurs || text.includes('cap_drop: [ALL]'), text).toBe(true)
+    // Gives a folder away, without a network.
+    const isApart = text.startsWith('certificate-folder:') && text.includes('network_mode: none')
+    expect(isOurs || isApart || /user: ('1000:1000'|postgres)/.test(text), text).toBe(true)
+  }
+  expect(read('deploy/Dockerfile')).toMatch(/^USER 1000:1000$/m)
+  expect(read('deploy/Dockerfile')).toMatch(/^HEALTHCHECK .*\["\/koi\/koi", "healthy"\]$/m)
+})
+
+test('[RU-02] only what migrates has the password of the owner of the tables', () => {
+  const compose = read('deploy/compose.yaml')
+  expect(compose.match(/KOI_MIGRATION_URL/g)).toHaveLength(1)
+  expect(read('deploy/systemd/koi@.service')).not.toContain('migrate.env')
+  expect(read('deploy/systemd/koi-migrate.service')).toContain('EnvironmentFile=/etc/koi/migrate.env')
+})
+
 test('[RU-16] package.json and the check at the start name the same versions of Node', () => {
   expect(JSON.parse(read('package.json')).engines.node).toBe(ENGINES)
   expect(ENGINES).toBe('^20.19.0 || ^22.12.0 || >=24.0.0')
@@ -110,7 +142,7 @@ test('[RU-15] every library that is shipped is listed with its licence, and each
   }
 })
 
-test('[RU-02] the health check succeeds only if both origins are ready', async () => {
+test('[RU-02] the health check succeeds only if what the role listens on is ready', async () => {
   let status = 200
   const server = createServer((request, response) => {
     response.statusCode = request.url === '/readyz' ? status : 404
@@ -122,6 +154,7 @@ test('[RU-02] the health check succeeds only if both origins are ready', async (
   try {
     expect(await isHealthy({ PORT: port, OFFICE_PORT: port })).toBe(true)
     expect(await isHealthy({ PORT: port, OFFICE_PORT: '1' })).toBe(false)
+    expect(await isHealthy({ KOI_ROLE: 'jobs', KOI_JOBS_PORT: port, PORT: '1' })).toBe(true)
     status = 503
     expect(await isHealthy({ PORT: port, OFFICE_PORT: port })).toBe(false)
   } finally {

@@ -8,7 +8,6 @@ import { licencesText } from './licences.mjs'
 import { packagesOf } from './packages.mjs'
 
 const PAGES = ['site', 'office']
-const SERVER = ['main.mjs', 'main-jobs.mjs', 'thread.mjs']
 const TEXTS = ['LICENSE', 'README.md', 'CHANGELOG.md', 'SECURITY.md', 'docs', 'deploy']
 
 /**
@@ -35,13 +34,7 @@ export async function fillFolder(folder, release) {
 
 function copyProgram(folder) {
   const built = join('server', 'dist')
-  for (const file of SERVER) {
-    cpSync(join(root, built, file), join(folder, built, file))
-    cpSync(join(root, built, `${file}.map`), join(folder, built, `${file}.map`))
-  }
-  for (const place of ['db', 'rooms']) {
-    cpSync(join(root, built, place), join(folder, built, place), { recursive: true })
-  }
+  cpSync(join(root, built), join(folder, built), { recursive: true })
   for (const page of PAGES) {
     cpSync(join(root, page, 'dist'), join(folder, page, 'dist'), { recursive: true })
   }

@@ -8,7 +8,8 @@ import https from 'node:https'
  * @returns {Promise<boolean>}
  */
 export async function isHealthy(env) {
-  const ports = [env.PORT || '8080', env.OFFICE_PORT || '8081']
+  const origins = [env.PORT || '8080', env.OFFICE_PORT || '8081']
+  const ports = env.KOI_ROLE === 'jobs' ? [env.KOI_JOBS_PORT || '8084'] : origins
   const answers = await Promise.all(ports.map((port) => isReady(port, env)))
   return answers.every(Boolean)
 }
