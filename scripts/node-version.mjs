@@ -25,4 +25,6 @@ export function requireSupportedNode() {
 
 /** @returns {string | null} why a system does not run a checkout of Koi */
 export const systemComplaint = (platform) =>
-  platform === 'win32' ? 'Windows does not run Koi: use WSL 2, with the project in its Linux file system' : null
+  platform === 'win32'
+    ? 'Windows does not run Koi: use WSL 2, with the project in its Linux file system'
+    : null

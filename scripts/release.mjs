@@ -64,7 +64,7 @@ async function readCommit() {
 async function pack({ to, name, date }) {
   const archive = join(to, `${name}.tar.gz`)
   const args = ['--sort=name', `--mtime=@${date}`, '--owner=0', '--group=0', '--numeric-owner']
-  const { code, output } = await run('tar', [...args, '-I', 'gzip -9n', '-cf', archive, '-C', to, name], {
+  const { code, output } = await run('tar', [...args, '-I', 'gzip -6n', '-cf', archive, '-C', to, name], {
     quiet: true,
   })
   if (code !== 0) throw new Error(`the archive could not be made (GNU tar is needed):\n${output}`)

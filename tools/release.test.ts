@@ -39,7 +39,7 @@ test('[RU-02] every service of the compose file runs without root on a file syst
     expect(isOurs || text.includes('cap_drop: [ALL]'), text).toBe(true)
     // Gives a folder away, without a network.
     const isApart = text.startsWith('certificate-folder:') && text.includes('network_mode: none')
-    expect(isOurs || isApart || /user: ('1000:1000'|postgres)/.test(text), text).toBe(true)
+    expect(isOurs || isApart || /user: ("1000:1000"|postgres)/.test(text), text).toBe(true)
   }
   expect(read('deploy/Dockerfile')).toMatch(/^USER 1000:1000$/m)
   expect(read('deploy/Dockerfile')).toMatch(/^HEALTHCHECK .*\["\/koi\/koi", "healthy"\]$/m)
@@ -64,7 +64,8 @@ test.each(['20.19.0', '20.20.2', '22.12.0', '22.21.1', '24.0.0', '24.11.1', '26.
 
 test.each(['16.20.2', '18.20.8', '20.18.3', '21.7.3', '22.11.0', '23.11.1'])(
   '[RU-16] Node %s does not, and is told which do',
-  (version) => expect(nodeComplaint(version)).toMatch(new RegExp(`^Node ${version} does not run Koi: install`)),
+  (version) =>
+    expect(nodeComplaint(version)).toMatch(new RegExp(`^Node ${version} does not run Koi: install`)),
 )
 
 test('[RU-16] a system and a platform that do not run Koi are told so', () => {

@@ -7,7 +7,8 @@ const HEAD = `Licences of the libraries in this release of Koi, whose own licenc
 
 Libraries of the server are in node_modules and server/node_modules as they were published, without type
 declarations and source maps. Libraries of the pages are compiled into site/dist and office/dist, which leave
-out the parts that they do not use.
+out the parts that they do not use. Where a library came without its licence's text, its README stands below; the texts
+of the LGPL and the GPL, version 3, are in deploy/licences.
 `
 
 /**
@@ -25,11 +26,14 @@ export function licencesText(shipped) {
 
 function readPackage({ folder, within }) {
   const { name, version, license, homepage, repository } = readJson(join(folder, 'package.json'))
-  const texts = readdirSync(folder)
-    .filter((file) => /^(licen[cs]e|copying|notice|third[-_]party)/i.test(file) && !/\.(js|json)$/.test(file))
-    .sort()
-    .map((file) => readText(join(folder, file)))
-    .filter((text) => text !== '')
+  const textsNamed = (form) =>
+    readdirSync(folder)
+      .filter((file) => form.test(file) && !/\.(js|json)$/.test(file))
+      .sort()
+      .map((file) => readText(join(folder, file)))
+      .filter((text) => text !== '')
+  const own = textsNamed(/^(licen[cs]e|copying|notice|third[-_]party)/i)
+  const texts = own.length > 0 ? own : textsNamed(/^readme/i).filter((text) => /licen[cs]/i.test(text))
   const licence = typeof license === 'string' ? license : (license?.type ?? null)
   const source = homepage ?? (typeof repository === 'string' ? repository : repository?.url) ?? ''
   return { title: `${name} ${version}`, licence, source, within, texts }

@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort, pause } from '../../scripts/processes.mjs'
 
-const START_LIMIT_MS = 60_000
+const START_LIMIT_MS = 300_000
 const STOP_LIMIT_MS = 20_000
 
 /** A release that runs. */
