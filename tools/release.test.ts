@@ -27,7 +27,7 @@ test('[RU-01] a release starts Node with the flags of npm start', () => {
   expect(read('scripts/release/koi.sh')).toContain(`exec "$node" ${flags.join(' ')} "$here/koi.mjs" "$@"`)
 })
 
-test('[RU-02] every service of the compose file runs without root on a file system that it cannot write', () => {
+test('[RU-02] no service of the compose file runs as root, or can write its file system', () => {
   const [, list = ''] = read('deploy/compose.yaml').split(/^services:\n/m)
   const services = list.split(/^ {2}(?=[a-z-]+:\n)/m).slice(1)
   expect(services.map((text) => text.split(':')[0])).toEqual([

@@ -7,8 +7,8 @@ const HEAD = `Licences of the libraries in this release of Koi, whose own licenc
 
 Libraries of the server are in node_modules and server/node_modules as they were published, without type
 declarations and source maps. Libraries of the pages are compiled into site/dist and office/dist, which leave
-out the parts that they do not use. Where a library came without its licence's text, its README stands below; the texts
-of the LGPL and the GPL, version 3, are in deploy/licences.
+out the parts that they do not use. Where a library came without its licence's text, its README is here; the
+texts of the LGPL and the GPL, version 3, are in deploy/licences.
 `
 
 /**

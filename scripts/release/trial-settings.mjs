@@ -7,12 +7,14 @@ import { writeFileSync } from 'node:fs'
  * cannot reach such a server.
  * @param {string} file
  * @param {NodeJS.ProcessEnv} env DATABASE_URL of an empty database, the ports, KOI_SETTINGS
- * @throws {Error} if the database has data, which another master key has sealed, or the file cannot be written
+ * @throws {Error} if the database has data, which another master key sealed, or the file cannot be written
  */
 export async function writeTrialSettings(file, env) {
   await requireEmpty(env.DATABASE_URL)
-  const text = `# Written at the first start, to look at Koi on this machine. Before others use it (docs/operating.md),
-# keep a copy of the key apart from the backups, name the public origins, and remove HOST.
+  const text = `\
+# Written at the first start, to look at Koi on this machine. Before others use it,
+# keep a copy of the key apart from the backups, name the public origins, and remove
+# HOST (docs/operating.md).
 KOI_MASTER_KEY=k1:${randomBytes(32).toString('hex')}
 KOI_ORIGIN=http://localhost:${env.PORT || 8080}
 KOI_OFFICE_ORIGIN=http://localhost:${env.OFFICE_PORT || 8081}

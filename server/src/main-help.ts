@@ -12,21 +12,21 @@ const COMMANDS: Readonly<Record<string, CommandHelp>> = {
   migrate: {
     usage: 'migrate',
     summary: 'brings the database up to date as KOI_MIGRATION_URL, and grants DATABASE_URL its rights',
-    details: `Run it before the start of a new version; it changes nothing in a database that is up to date. Make a
-backup first: an older version does not start on a database that a newer one has brought up to date.
+    details: `Run it before the start of a new version; it changes nothing in a database that is up to date.
+Make a backup first: an older version does not start on a database that a newer one has migrated.
 KOI_MIGRATION_URL is the owner of the tables, DATABASE_URL the role that the server works as.`,
   },
   'recover-owner': {
     usage: 'recover-owner NAME',
     summary: "closes an owner's account and prints a link that sets it up anew",
-    details: `For an owner who has lost the password, the authenticator app and the recovery codes, when no other owner
-can help in the office. Their sessions end at once. The link works once, for 24 hours. The act is in the
-audit trail.`,
+    details: `For an owner who has lost the password, the authenticator app and the recovery codes, when no
+other owner can help in the office. Their sessions end at once. The link works once, for 24 hours. The act
+is in the audit trail.`,
   },
   'invite-owner': {
     usage: 'invite-owner',
     summary: 'prints a link for one more owner, whom nobody in the office invited',
-    details: `For an installation in which no two independent owners are left, so that acts of two people cannot be done.
+    details: `For an installation without two independent owners, in which acts of two people cannot be done.
 The link works once, for 24 hours. The act is in the audit trail.`,
   },
   help: {
