@@ -48,7 +48,7 @@ async function release() {
   return archive
 }
 
-/** The commit that is built; `changed` after it if files differ from it. An image is built without history. */
+/** The commit that is built; `changed` after it if files differ from it. An image has no history. */
 async function readCommit() {
   if (process.env.KOI_COMMIT) return { hash: process.env.KOI_COMMIT, date: 0 }
   const git = (...args) => run('git', args, { quiet: true })
