@@ -1,7 +1,7 @@
 import { DEPOSIT_FILTERS } from '@koi/contract/schemas/office/cashier.ts'
 import { Link } from 'react-router'
 import { type RowOf, useAction, useList } from '../../api.ts'
-import { formatMoney } from '../../format.ts'
+import { formatMoney, formatReason } from '../../format.ts'
 import { t } from '../../i18n/i18n.ts'
 import { usePermission } from '../../session.ts'
 import { formatTime } from '../../time.ts'
@@ -33,7 +33,7 @@ const columns: readonly Column<Deposit>[] = [
   { name: t('money.channel'), cell: (row) => row.channelName },
   { name: t('money.arrived'), cell: cameText, number: true },
   { name: t('money.provider_reference'), cell: (row) => row.providerReference ?? '' },
-  { name: t('word.reason'), cell: (row) => row.reason ?? '', wrap: true },
+  { name: t('word.reason'), cell: (row) => formatReason(row.reason), wrap: true },
   { name: t('money.by_hand'), cell: (row) => byHandText(row), wrap: true },
   { name: t('money.return'), cell: (row) => returnText(row), wrap: true },
 ]

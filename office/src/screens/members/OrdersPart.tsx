@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { type RowOf, useList } from '../../api.ts'
-import { formatCode, formatMoney } from '../../format.ts'
+import { formatCode, formatMoney, formatReason } from '../../format.ts'
 import { t } from '../../i18n/i18n.ts'
 import { formatTime } from '../../time.ts'
 import { State } from '../../ui/State.tsx'
@@ -21,7 +21,7 @@ const deposits: readonly Column<RowOf<'officeDeposits'>>[] = [
   },
   { name: t('members.channel'), cell: (row) => row.channelName },
   { name: t('word.state'), cell: (row) => <State state={row.state} /> },
-  { name: t('word.reason'), cell: (row) => row.reason ?? '', wrap: true },
+  { name: t('word.reason'), cell: (row) => formatReason(row.reason), wrap: true },
 ]
 
 /** The member's deposits, newest first. */
@@ -45,7 +45,7 @@ const withdrawals: readonly Column<RowOf<'officeWithdrawals'>>[] = [
   { name: t('word.amount'), cell: (row) => formatMoney(row.amount), number: true },
   { name: t('word.state'), cell: (row) => <State state={row.state} /> },
   { name: t('members.findings'), cell: (row) => row.findings.map(formatCode).join(', '), wrap: true },
-  { name: t('word.reason'), cell: (row) => row.reason ?? '', wrap: true },
+  { name: t('word.reason'), cell: (row) => formatReason(row.reason), wrap: true },
 ]
 
 /** The member's withdrawals, newest first. */
