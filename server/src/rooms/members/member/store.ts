@@ -5,7 +5,7 @@ import type { MemberIcon } from '@koi/contract/security.ts'
 import type { Language, MemberId } from '../../../caller.ts'
 import { rowOf } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
-import type { PageQuery } from '../../../db/page.ts'
+import { pageSql, type SortedQuery } from '../../../db/sort.ts'
 import { foldName } from './fold-name.ts'
 import type { Member } from './member.ts'
 import type { Phone } from './phone.ts'
@@ -233,21 +233,18 @@ export async function contactOf(db: Db, id: MemberId): Promise<ContactRow> {
   return row
 }
 
-/** Newest first; trial accounts only if the search names them. */
-export const listMembers = (
-  db: Db,
-  search: string | null,
-  { after, limit }: PageQuery<bigint>,
-): Promise<Member[]> => {
+/** Sorted as the query says; trial accounts only if the search names them. */
+export const listMembers = (db: Db, search: string | null, query: SortedQuery): Promise<Member[]> => {
   const text = search?.toLowerCase() ?? null
   const id = text !== null && /^\d{1,18}$/.test(text) ? BigInt(text) : null
+  const prefix = text === null ? null : `${text.replace(/[\\%_]/g, '\\$&')}%`
+  const page = pageSql(query, [text, id, prefix])
   return db.query<Member>(
     `select ${MEMBER} from members.member member
-     where ($1::bigint is null or member.id < $1)
-       and case when $3::text is null then member.type not in (4, 40)
-           else member.id = $4 or member.account_key like $5 end
-     order by member.id desc limit $2`,
-    [after, limit, text, id, text === null ? null : `${text.replace(/[\\%_]/g, '\\$&')}%`],
+     where case when $1::text is null then member.type not in (4, 40)
+           else member.id = $2 or member.account_key like $3 end
+       and ${page.sql}`,
+    page.values,
   )
 }
 
