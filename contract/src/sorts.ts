@@ -1,6 +1,6 @@
 /**
- * How the server can sort lists of the office (OF-05): a name sorts ascending, `-name` descending. The first of
- * each is the order of the list until another one is chosen.
+ * How the server can sort lists of the office (OF-05): a name sorts ascending, `-name` descending. The first
+ * of each is the order of the list until another one is chosen.
  */
 export const MEMBER_SORTS = ['-registered', 'registered', '-login', 'login', 'account', '-account'] as const
 /** Orders of money: deposits, withdrawals and adjustments. */

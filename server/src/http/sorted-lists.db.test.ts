@@ -50,8 +50,8 @@ beforeAll(async () => {
   await db.query(
     `insert into operators.audit_line (id, at, operator, action, target, address, user_agent, previous_hash,
        hash)
-     select 1000000 + n, $1::timestamptz + n * interval '1 second', 'mei', 'crowd.come', 'crowd:' || n, '', '',
-       '', ''
+     select 1000000 + n, $1::timestamptz + n * interval '1 second', 'mei', 'crowd.come', 'crowd:' || n, '',
+       '', '', ''
      from generate_series(1, ${MANY}) n`,
     [START],
   )
