@@ -2,6 +2,7 @@ import { GAME_CATEGORIES } from '@koi/contract/schemas/games.ts'
 import { officeGameSchemas } from '@koi/contract/schemas/office/games.ts'
 import { Link } from 'react-router'
 import { type RowOf, useAction, useList } from '../../api.ts'
+import { CATEGORY_CHOICES, categoryName } from '../../category.ts'
 import { t } from '../../i18n/i18n.ts'
 import { usePermission } from '../../session.ts'
 import { ChoiceFilter, Filters, SearchFilter, WordFilter } from '../../ui/filters/Filters.tsx'
@@ -29,7 +30,7 @@ const columns: Columns<Game> = {
     cell: (game) => <Link to={`/games/vendors/${game.vendor}`}>{game.vendor}</Link>,
   },
   code: { name: t('word.code'), cell: (game) => game.code },
-  category: { name: t('word.category'), cell: (game) => game.category },
+  category: { name: t('word.category'), cell: (game) => categoryName(game.category) },
   position: { name: t('games.position'), cell: (game) => game.position, number: true },
   hot: { name: t('games.hot'), cell: (game) => game.hotRank ?? '', number: true },
   state: { name: t('word.state'), cell: (game) => <State state={stateOf(game)} /> },
@@ -55,7 +56,7 @@ export default function GamesScreen() {
       <Filters>
         <SearchFilter label={t('games.name_or_code')} />
         <WordFilter name="vendor" label={t('word.vendor')} upper />
-        <ChoiceFilter name="category" label={t('word.category')} choices={GAME_CATEGORIES} />
+        <ChoiceFilter name="category" label={t('word.category')} choices={CATEGORY_CHOICES} />
         <ChoiceFilter name="state" label={t('word.state')} choices={STATES} />
       </Filters>
       <List
@@ -84,7 +85,7 @@ const AddGame = () => (
   >
     <Field name="vendor" label={t('games.vendors_code')} required />
     <Field name="code" label={t('games.vendors_code_of_the_game')} required />
-    <Select name="category" label={t('word.category')} choices={GAME_CATEGORIES} />
+    <Select name="category" label={t('word.category')} choices={CATEGORY_CHOICES} />
     <NameFields name="names" label={t('word.name')} />
   </ActionButton>
 )

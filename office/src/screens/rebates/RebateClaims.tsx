@@ -1,5 +1,6 @@
 import { TIME_SORTS } from '@koi/contract/sorts.ts'
 import { type RowOf, useList } from '../../api.ts'
+import { categoryName } from '../../category.ts'
 import { formatMoney } from '../../format.ts'
 import { t } from '../../i18n/i18n.ts'
 import { formatTime } from '../../time.ts'
@@ -24,7 +25,9 @@ const columns: readonly Column<Claim>[] = [
   {
     name: t('promotions.paid_for'),
     cell: ({ lines }) =>
-      lines.map(({ day, category, amount }) => `${day} ${category} ${formatMoney(amount)}`).join(', '),
+      lines
+        .map(({ day, category, amount }) => `${day} ${categoryName(category)} ${formatMoney(amount)}`)
+        .join(', '),
     wrap: true,
   },
 ]
