@@ -27,7 +27,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-test('[OF-08] a log-in brings the language that the operator chose, and opens the page anew once', async () => {
+test('[OF-08] a log-in brings the language that the operator chose, and opens the page anew', async () => {
   kept = [{ name: 'language', value: 'MS' }]
   setSession(session)
   await adoptLanguage()

@@ -7366,8 +7366,11 @@ CREATE INDEX member_nickname ON members.member USING btree (lower(nickname) text
 CREATE INDEX member_payee_name ON members.member USING btree (lower(payee_name)) WHERE (payee_name IS NOT NULL);
 CREATE INDEX member_payee_prefix ON members.member USING btree (lower(payee_name) text_pattern_ops) WHERE (payee_name IS NOT NULL);
 CREATE INDEX member_real ON members.member USING btree (id) WHERE (type <> ALL (ARRAY[4, 40]));
+CREATE INDEX member_real_account ON members.member USING btree (account_key) WHERE (type <> ALL (ARRAY[4, 40]));
+CREATE INDEX member_real_login ON members.member USING btree (COALESCE(last_login_at, '-infinity'::timestamp with time zone), id) WHERE (type <> ALL (ARRAY[4, 40]));
+CREATE INDEX member_real_registered ON members.member USING btree (registered_at, id) WHERE (type <> ALL (ARRAY[4, 40]));
 CREATE INDEX member_recommender ON members.member USING btree (recommender_id, id) WHERE (recommender_id IS NOT NULL);
-CREATE INDEX member_registered ON members.member USING btree (registered_at, id);
+CREATE INDEX member_registered ON members.member USING btree (registered_at);
 CREATE INDEX member_top ON members.member USING btree (id) WHERE ((upline = '{}'::bigint[]) AND (type = ANY (ARRAY[1, 2, 41, 42])));
 CREATE INDEX member_unfolded ON members.member USING btree (id) WHERE (((payee_name IS NOT NULL) AND (name_keys IS NULL)) OR ((birth_date IS NOT NULL) AND (birth_key IS NULL)));
 CREATE INDEX member_upline ON members.member USING gin (upline);

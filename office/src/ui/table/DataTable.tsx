@@ -132,7 +132,7 @@ function Heading<Row extends object>({ column, shown, order }: HeadingProps<Row>
   )
 }
 
-/** Which way the rows are sorted by a column, and what a press of its heading does; null if it cannot sort. */
+/** Which way a column sorts the rows, and what a press of its heading does; null if it cannot sort. */
 function sortedBy<Row extends object>(
   column: LibraryColumn<typeof features, Row>,
   { sort, order }: { readonly sort: string | undefined; readonly order: Order | undefined },

@@ -32,7 +32,7 @@ const SORTED: SortedList<Adjustment, OrderSort> = {
   id: ID,
 }
 
-/** What operators asked for, newest first unless the caller sorts it, and what the caller may still ask for today. */
+/** What operators asked for, sorted as the caller chooses, and what the caller may still ask for today. */
 export const officeAdjustments: OfficeCommands['officeAdjustments'] = async (ctx, caller, input) => {
   requirePermission(caller, 'money.read')
   const { account, state, ...paging } = input

@@ -29,7 +29,7 @@ interface DepositSearch extends Search<DepositState | 'waiting'> {
   readonly amount?: string | undefined
 }
 
-/** Deposits of all books, sorted as the caller chooses; by the provider's number, the amount or days where they are given. */
+/** Deposits of all books, sorted as the caller chooses; by a provider's number, an amount or days if given. */
 export async function officeDeposits(ctx: Context, caller: OperatorCaller, input: DepositSearch) {
   requirePermission(caller, 'money.read')
   const states =

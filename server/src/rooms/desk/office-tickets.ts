@@ -65,7 +65,7 @@ function readTickets(
   )
 }
 
-/** A member's tickets, newest first unless the caller sorts them; a payout is shown when the whole draw is settled. */
+/** A member's tickets, sorted as the caller chooses; a payout is shown when the whole draw is settled. */
 export const officeMemberTickets: OfficeCommands['officeMemberTickets'] = async (ctx, caller, input) => {
   requirePermission(caller, 'draws.read')
   const member = (await memberById(ctx.db, BigInt(input.id))) ?? refuse('member.unknown')
