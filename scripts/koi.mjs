@@ -1,6 +1,6 @@
 /**
  * `npm run koi -- COMMAND`: acts of whoever runs the server, such as `recover-owner NAME`. With DATABASE_URL
- * it works on that database, else on the demo's, whether the demo is running or not.
+ * it works on that database, else on the demo's, whether the demo is running or not. `help` needs neither.
  */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
@@ -47,6 +47,7 @@ async function runOnDemo() {
 async function main() {
   await install()
   await build(['server'], () => undefined)
+  if (args.length === 0 || args[0] === 'help') return run(process.env)
   return process.env.DATABASE_URL ? run({ ...process.env, KOI_MODE: 'production' }) : runOnDemo()
 }
 

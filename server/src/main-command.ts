@@ -5,17 +5,17 @@ import type { Context } from './context.ts'
 import { openDatabase } from './db/db.ts'
 import { prepareDatabase } from './db/prepare-database.ts'
 import { openLog } from './log.ts'
+import { helpText } from './main-help.ts'
 import { outsideFetch } from './public-fetch.ts'
 import { cryptoRandom } from './random.ts'
 import { inviteOwner, recoverOwner, setAuditKeys } from './rooms/operators/index.ts'
 
-const USAGE = `npm run koi -- COMMAND
-  migrate              brings the database up to date as KOI_MIGRATION_URL, and grants DATABASE_URL its rights
-  recover-owner NAME   closes an owner's account and prints a link that sets it up anew
-  invite-owner         prints a link for one more owner, whom nobody in the office invited`
-
 /** Acts of whoever runs the server, for when nobody in the office can do them. They are in the audit trail. */
 export async function runCommand([command, name]: readonly string[]): Promise<void> {
+  if (command === 'help') {
+    process.stdout.write(`${helpText(name)}\n`)
+    return
+  }
   if (command === 'migrate' && name === undefined) return migrateDatabase()
   if (command === 'recover-owner' && name !== undefined) {
     return withContext(async (ctx) => {
@@ -27,7 +27,7 @@ export async function runCommand([command, name]: readonly string[]): Promise<vo
   if (command === 'invite-owner' && name === undefined) {
     return withContext(async (ctx) => printLink(ctx.config, await inviteOwner(ctx)))
   }
-  throw new ConfigError(USAGE)
+  throw new ConfigError(helpText(command))
 }
 
 async function migrateDatabase(): Promise<void> {
