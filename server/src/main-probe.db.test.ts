@@ -1,34 +1,40 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openTestDatabase } from './testing/database.ts'
 import { describedNames, exportedNames, wantedNames } from './testing/metric-names.ts'
-import { freePort, startServer } from './testing/processes.ts'
+import { freePort, type ServerProcess, startServer } from './testing/processes.ts'
 
 const db = await openTestDatabase()
 const [port, office, probe] = [await freePort(), await freePort(), await freePort()]
-const jobs = startServer(db, { KOI_ROLE: 'jobs', KOI_JOBS_PORT: String(probe), KOI_LOG: 'warn' })
-const all = startServer(db, {
-  KOI_ROLE: 'all',
-  PORT: String(port),
-  OFFICE_PORT: String(office),
-  KOI_LOG: 'warn',
-})
+const servers: ServerProcess[] = []
 afterAll(async () => {
-  await Promise.all([jobs.stop(), all.stop()])
+  await Promise.all(servers.map((server) => server.stop()))
 }, 60_000)
 
 const get = (at: number, path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${at}${path}`, init)
 const readyz = async (at: number) => {
   const answer = await get(at, '/readyz')
-  return { status: answer.status, ...((await answer.json()) as object) }
+  return (await answer.json()) as { readonly status: string }
 }
+/** From sources, on a machine that others use too. */
+const START_MS = 240_000
 const READY = { status: 'ready' }
 
+/** Waits until a server from sources answers on these ports. */
+async function begin(settings: Readonly<Record<string, string>>, ...ports: readonly number[]) {
+  const server = startServer(db, { KOI_LOG: 'warn', ...settings })
+  servers.push(server)
+  const answer = async () => {
+    if (server.child.exitCode === null) return Promise.all(ports.map(readyz))
+    throw new Error(server.output())
+  }
+  await vi.waitFor(answer, { timeout: START_MS, interval: 500 })
+}
+
 beforeAll(async () => {
-  await vi.waitFor(() => Promise.all([probe, port, office].map((at) => readyz(at))), {
-    timeout: 90_000,
-    interval: 300,
-  })
-}, 120_000)
+  // One after the other, so that the second one finds the compiled sources of the first.
+  await begin({ KOI_ROLE: 'jobs', KOI_JOBS_PORT: String(probe) }, probe)
+  await begin({ KOI_ROLE: 'all', PORT: String(port), OFFICE_PORT: String(office) }, port, office)
+}, 2 * START_MS)
 
 test('[RU-04] a process that runs the jobs alone answers probes and its metrics', async () => {
   const healthz = await get(probe, '/healthz')
@@ -86,7 +92,8 @@ test('[RU-05] docs/metrics.md describes every metric of ours, and no other', asy
 
 test('[RU-04] a process is not ready while its database lacks a migration', async () => {
   const [last] = await db.query<{ name: string; checksum: string }>(
-    'delete from public.migration where name = (select max(name) from public.migration) returning name, checksum',
+    `delete from public.migration where name = (select max(name) from public.migration where name !~ '\\(')
+     returning name, checksum`,
   )
   for (const at of [probe, port]) {
     await vi.waitFor(async () => expect(await readyz(at)).toEqual({ status: 'migrations' }), {

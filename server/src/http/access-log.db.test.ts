@@ -51,6 +51,9 @@ test('[RU-07] a line has id, method, route, status, time, caller and refusal of 
   await app.inject({ url: '/wps/system/startup' })
   expect(requests()[1]).toMatchObject({ status: 200, caller: 'visitor' })
   expect(requests()[1]).not.toHaveProperty('refusal')
+  // It cannot be decoded, and fails before anything else of the server sees it.
+  await app.inject({ url: '/m/%E0%A4%A' })
+  expect(requests()[2]).toMatchObject({ route: 'unknown', status: 400, refusal: 'request.invalid' })
 })
 
 test('[RU-07] no secret of a request gets into the log, wherever it is', async () => {

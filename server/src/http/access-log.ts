@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import { routeClassOf, routeOf } from './route-class.ts'
 import { traceOf } from './trace-requests.ts'
@@ -7,26 +7,30 @@ import { traceOf } from './trace-requests.ts'
  * One line for each request: its id, method, route pattern, status, milliseconds, kind of caller and refusal
  * (docs/observing.md#access-log). No address, path, query, header or body, any of which may have a secret.
  */
-export function logAccess(app: FastifyInstance, { log, config }: Pick<Context, 'log' | 'config'>): void {
-  if (config.KOI_ACCESS_LOG === '0') return
-  app.addHook('onResponse', async (request, reply) => {
-    if (routeClassOf(request) === 'probe') return
-    const trace = traceOf(request)
-    log.info(
-      {
-        event: 'request',
-        requestId: request.id,
-        method: request.method,
-        route: routeOf(request),
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime * 10) / 10,
-        caller: callerOf(request),
-        ...(request.refusal !== undefined && { refusal: request.refusal }),
-        ...(trace !== undefined && { trace }),
-      },
-      'request',
-    )
-  })
+export function logAccess(app: FastifyInstance, ctx: Logging): void {
+  app.addHook('onResponse', async (request, reply) => writeLine(ctx, request, reply))
+}
+
+type Logging = Pick<Context, 'log' | 'config'>
+
+/** Writes the line of a request, also of one that failed before any hook. */
+export function writeLine({ log, config }: Logging, request: FastifyRequest, reply: FastifyReply): void {
+  if (config.KOI_ACCESS_LOG === '0' || routeClassOf(request) === 'probe') return
+  const trace = traceOf(request)
+  log.info(
+    {
+      event: 'request',
+      requestId: request.id,
+      method: request.method,
+      route: routeOf(request),
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+      caller: callerOf(request),
+      ...(request.refusal !== undefined && { refusal: request.refusal }),
+      ...(trace !== undefined && { trace }),
+    },
+    'request',
+  )
 }
 
 /** Who calls, without saying which one: also of a call that was refused before its caller was known. */

@@ -5,7 +5,7 @@ import fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import { runInThread } from '../threads.ts'
-import { logAccess, requestIdBy } from './access-log.ts'
+import { logAccess, requestIdBy, writeLine } from './access-log.ts'
 import { type ConnectionLimits, connectionLimits, limitConnections } from './connections.ts'
 import { handleErrors, sendRefusal } from './errors.ts'
 import { HEADERS, setHeaders } from './headers.ts'
@@ -92,8 +92,11 @@ function optionsOf(ctx: Context): FastifyServerOptions {
     // A parameter may be as long as the longest text in a call's query.
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     // A URL that cannot be decoded, such as `/m/%E0%A4%A`, fails before any hook.
-    frameworkErrors: (_error, request, reply) =>
-      void sendRefusal(request, reply.headers(HEADERS), new Refusal('request.invalid')),
+    frameworkErrors: (_error, request, reply) => {
+      reply.headers(HEADERS).header('x-request-id', request.id)
+      void sendRefusal(request, reply, new Refusal('request.invalid'))
+      writeLine(ctx, request, reply)
+    },
   }
 }
 

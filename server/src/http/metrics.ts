@@ -13,7 +13,7 @@ collectDefaultMetrics({ register: registry })
 watchEventLoop(registry)
 measureEventLoopLag(registry, 'koi_event_loop_lag_seconds')
 
-export const METRICS_TYPE = registry.contentType
+const METRICS_TYPE = registry.contentType
 
 const seconds = new Histogram({
   name: 'koi_http_request_seconds',

@@ -20,7 +20,8 @@ test('[RU-05] in an installation at rest nothing is late, and nothing waits', as
 
 test('[RU-05] jobs that wait, and jobs that were given up, are counted', async () => {
   await db.query(
-    `select graphile_worker.add_job('lottery.sweep-draws', '{}', null, $1), graphile_worker.add_job('messages.send', '{}')`,
+    `select graphile_worker.add_job('lottery.sweep-draws', '{}', null, $1),
+       graphile_worker.add_job('messages.send', '{}')`,
     [ago(10)],
   )
   await db.query(`update graphile_worker._private_jobs set attempts = max_attempts
@@ -32,7 +33,8 @@ test('[RU-05] jobs that wait, and jobs that were given up, are counted', async (
 
 test('[RU-05] proofs say when they ran and what they found', async () => {
   await db.query(
-    `insert into ledger.proof_run (ran_at, entries, transactions, findings) values ($1, 5, 2, '[{"place": "x"}]')`,
+    `insert into ledger.proof_run (ran_at, entries, transactions, findings)
+     values ($1, 5, 2, '[{"place": "x"}]')`,
     [ago(60)],
   )
   await db.query(`insert into ledger.room_proof values ('rain.prove-rains', $1, 0, '[]')`, [ago(120)])
