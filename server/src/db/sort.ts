@@ -6,7 +6,7 @@ type Value = Date | bigint | string | null
 type ValueType = 'timestamptz' | 'bigint' | 'text'
 
 /** One thing that a list can be sorted by. */
-export interface SortColumn<Row> {
+interface SortColumn<Row> {
   /** Its SQL, which is never null, as an index of the list has it. */
   readonly sql: string
   readonly type: ValueType

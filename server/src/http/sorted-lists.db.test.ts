@@ -62,37 +62,40 @@ beforeAll(async () => {
   )
   await db.query('alter table operators.audit_line enable trigger user')
   await db.query('analyze members.member, cashier.adjustment, operators.audit_line')
-  for (const book of db.books) {
-    const order = `nextval('ID') as id, n, $1::bigint as member_id, $2::text as account,
-      (1 + n * 7919 % 100) * 100000 as amount, $3::timestamptz + n / 3 * interval '1 minute' as at
-      from generate_series(1, ${MANY}) n`
-    await book.query(
-      `insert into cashier_deposit (id, order_number, member_id, account, channel, channel_name, amount, fee,
-         currency, state, client_key, fingerprint, created_at, expires_at)
-       select id, 'D250301' || lpad(id::text, 6, '0'), member_id, account, 'QUICKPAY', 'QuickPay', amount, 0,
-         'CNY', 'expired', gen_random_uuid(), '', at, at
-       from (select ${order.replace('ID', 'cashier_deposit_id')}) made`,
-      [wei.id, wei.account, START],
-    )
-    await book.query(
-      `insert into cashier_withdrawal (id, order_number, member_id, account, amount, fee, currency, state,
-         client_key, fingerprint, card_id, bank_code, bank_name, masked_number, holder, created_at, closed_at)
-       select id, 'W250301' || lpad(id::text, 6, '0'), member_id, account, amount, 0, 'CNY', 'cancelled',
-         gen_random_uuid(), '', 1, 'HARBOUR', 'Harbour', '1', 'x', at, at
-       from (select ${order.replace('ID', 'cashier_withdrawal_id')}) made`,
-      [wei.id, wei.account, START],
-    )
-    await book.query(
-      `insert into rebates_claim (id, member_id, currency, by_itself, day, amount, owed_before, owed_after,
-         claimed_at)
-       select 1000000 + n, $1, 'CNY', true, '2025-03-01', 1, 1, 0,
-         $2::timestamptz + n / 3 * interval '1 minute'
-       from generate_series(1, ${MANY}) n`,
-      [wei.id, START],
-    )
-    await book.query('analyze cashier_deposit, cashier_withdrawal, rebates_claim')
-  }
+  for (const book of db.books) await fillBook(book, wei)
 })
+
+/** As many orders and rebates of one member in a book. */
+async function fillBook(book: Db, wei: { readonly id: bigint; readonly account: string }): Promise<void> {
+  const order = `nextval('ID') as id, n, $1::bigint as member_id, $2::text as account,
+    (1 + n * 7919 % 100) * 100000 as amount, $3::timestamptz + n / 3 * interval '1 minute' as at
+    from generate_series(1, ${MANY}) n`
+  await book.query(
+    `insert into cashier_deposit (id, order_number, member_id, account, channel, channel_name, amount, fee,
+       currency, state, client_key, fingerprint, created_at, expires_at)
+     select id, 'D250301' || lpad(id::text, 6, '0'), member_id, account, 'QUICKPAY', 'QuickPay', amount, 0,
+       'CNY', 'expired', gen_random_uuid(), '', at, at
+     from (select ${order.replace('ID', 'cashier_deposit_id')}) made`,
+    [wei.id, wei.account, START],
+  )
+  await book.query(
+    `insert into cashier_withdrawal (id, order_number, member_id, account, amount, fee, currency, state,
+       client_key, fingerprint, card_id, bank_code, bank_name, masked_number, holder, created_at, closed_at)
+     select id, 'W250301' || lpad(id::text, 6, '0'), member_id, account, amount, 0, 'CNY', 'cancelled',
+       gen_random_uuid(), '', 1, 'HARBOUR', 'Harbour', '1', 'x', at, at
+     from (select ${order.replace('ID', 'cashier_withdrawal_id')}) made`,
+    [wei.id, wei.account, START],
+  )
+  await book.query(
+    `insert into rebates_claim (id, member_id, currency, by_itself, day, amount, owed_before, owed_after,
+       claimed_at)
+     select 1000000 + n, $1, 'CNY', true, '2025-03-01', 1, 1, 0,
+       $2::timestamptz + n / 3 * interval '1 minute'
+     from generate_series(1, ${MANY}) n`,
+    [wei.id, START],
+  )
+  await book.query('analyze cashier_deposit, cashier_withdrawal, rebates_claim')
+}
 
 /**
  * Expects that no statement that read a page since `sent` was emptied sorts a table or reads all of it, and

@@ -2,7 +2,7 @@ import { CallError } from '@koi/contract/envelope.ts'
 import { lookUp } from '../i18n/i18n.ts'
 
 /** A field of a form and what is wrong with it: the key of a text, or the server's own text. */
-export interface RefusedField {
+interface RefusedField {
   readonly name: string
   readonly message: string
 }

@@ -3,8 +3,8 @@ import { useFilter } from './use-filter.ts'
 
 /**
  * The order of a list that the server sorts, which is in the address as a filter is: a copied link and a
- * saved view have it. `sorts` are those of the contract's `sorts.ts`; the first is the order without a choice.
- * An order of another list in the address is ignored.
+ * saved view have it. `sorts` are those of the contract's `sorts.ts`; the first is the order until one is
+ * chosen. An order of another list in the address is ignored.
  */
 export function useSort<Sort extends string>(
   sorts: readonly [Sort, ...Sort[]],

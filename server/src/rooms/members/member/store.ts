@@ -7,6 +7,7 @@ import { rowOf } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import { pageSql, type SortedQuery } from '../../../db/sort.ts'
 import { foldName } from './fold-name.ts'
+import { listed } from './listed-members.ts'
 import type { Member } from './member.ts'
 import type { Phone } from './phone.ts'
 
@@ -235,24 +236,12 @@ export async function contactOf(db: Db, id: MemberId): Promise<ContactRow> {
 
 /** Sorted as the query says; trial accounts only if the search names them. */
 export function listMembers(db: Db, search: string | null, query: SortedQuery): Promise<Member[]> {
-  const { condition, values } = search === null ? REAL : found(search.toLowerCase())
+  const { condition, values } = listed(search)
   const page = pageSql(query, values)
   return db.query<Member>(
     `select ${MEMBER} from members.member member where ${condition} and ${page.sql}`,
     page.values,
   )
-}
-
-/** As the indexes have it by which the office sorts members. */
-const REAL = { condition: 'member.type not in (4, 40)', values: [] }
-
-/** Members with this id, or with an account that begins so. */
-function found(text: string): { readonly condition: string; readonly values: readonly unknown[] } {
-  const id = /^\d{1,18}$/.test(text) ? BigInt(text) : null
-  return {
-    condition: '(member.id = $1 or member.account_key like $2)',
-    values: [id, `${text.replace(/[\\%_]/g, '\\$&')}%`],
-  }
 }
 
 /** Sets the status; returns the one before, or null if there is no such member. */
