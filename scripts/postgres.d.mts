@@ -23,3 +23,5 @@ export interface Postgres {
 }
 
 export function startPostgres(options: PostgresOptions): Promise<Postgres>
+
+export function placeOfData(folder: string): string

@@ -207,6 +207,12 @@ async function stopLeftover(data) {
   rmSync(file, { force: true })
 }
 
+/** Where the data of a folder is, or will be: under root it may be outside the folder. */
+export function placeOfData(folder) {
+  mkdirSync(folder, { recursive: true })
+  return chooseDataFolder(folder, chooseUser(folder))
+}
+
 /** The port at which the server of a folder was started last. */
 export const rememberedPort = (folder) => readSetting(folder).port
 

@@ -284,3 +284,6 @@ function isTimeZone(zone: string): boolean {
     return false
   }
 }
+
+/** What a tool of PostgreSQL inherits. */
+export const environment = (): Readonly<Record<string, string | undefined>> => process.env
