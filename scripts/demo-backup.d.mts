@@ -1,3 +1,5 @@
+import type pg from 'pg'
+
 /** Backups of the demo's folder; see `demo-backup.mjs`. */
 export function backUpDemo(
   folder: string,
@@ -5,3 +7,5 @@ export function backUpDemo(
 ): Promise<string>
 
 export function restoreDemo(folder: string, from: string): string
+
+export function copyDatabase(client: pg.Client, from: string, to: string): Promise<void>

@@ -43,8 +43,12 @@ export async function backUpDemo(folder, { url, into }) {
   return made
 }
 
-/** The session keeps the log from its begin on, and ends an unfinished backup when it ends. */
-async function copyDatabase(client, from, to) {
+/**
+ * Copies the files of a running server. The session of the client keeps the log from its begin on, and ends an
+ * unfinished backup when it ends.
+ * @param {import('pg').Client} client connected as its superuser
+ */
+export async function copyDatabase(client, from, to) {
   await client.query(`select pg_create_physical_replication_slot('koi_backup_' || pg_backend_pid(), true, true)`)
   await client.query(`select pg_backup_start('koi', true)`)
   copyFolder(from, to, { emptied: EMPTIED })

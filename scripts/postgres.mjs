@@ -36,16 +36,16 @@ const GUARD =
  * @returns {Promise<import('./postgres.d.mts').Postgres>}
  */
 export async function startPostgres(options) {
-  const { folder, password, port: wanted, settings = {}, temporary = false, progress } = options
+  const { folder, password, port: wanted, settings = {}, temporary = false, progress, own } = options
   mkdirSync(folder, { recursive: true })
   const user = chooseUser(folder)
-  const binaries = prepareBinaries(user)
+  const binaries = own ?? prepareBinaries(user)
   const data = chooseDataFolder(folder, user)
   if (!existsSync(join(data, 'PG_VERSION'))) {
     progress?.('creating the database')
-    await createCluster({ binaries, data, password, user })
+    await createCluster({ binaries, data, password, user, builtin: own === undefined })
   } else {
-    requireSameVersion(data, binaries)
+    if (own === undefined) requireSameVersion(data, binaries)
     await adoptData(data, user)
   }
   await stopLeftover(data)
@@ -148,7 +148,7 @@ function chooseDataFolder(folder, user) {
   return outside
 }
 
-async function createCluster({ binaries, data, password, user }) {
+async function createCluster({ binaries, data, password, user, builtin }) {
   // An interrupted set-up leaves a folder without PG_VERSION, which was never used.
   rmSync(data, { recursive: true, force: true })
   mkdirSync(data, { recursive: true, mode: 0o700 })
@@ -166,9 +166,9 @@ async function createCluster({ binaries, data, password, user }) {
       `--pwfile=${secret}`,
       '--encoding=UTF8',
       '--locale=C',
-      '--locale-provider=builtin',
-      '--builtin-locale=C.UTF-8',
-      '--set=scram_iterations=1',
+      ...(builtin
+        ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--set=scram_iterations=1']
+        : []),
       '--no-sync',
     ],
     { quiet: true, cwd: '/', env: plainEnvironment(), ...user },
@@ -261,7 +261,8 @@ async function tryServer({ binaries, data, port, log, settings, user }) {
   const file = join(data, 'postmaster.pid')
   while (!ended) {
     const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
-    if (Number(lines[0]) === child.pid && lines[7]?.trim() === 'ready') return child.pid
+    const wanted = existsSync(join(data, 'standby.signal')) ? 'standby' : 'ready'
+    if (Number(lines[0]) === child.pid && lines[7]?.trim() === wanted) return child.pid
     await pause(10)
   }
   return undefined

@@ -18,7 +18,7 @@ export async function withContext<T>(
   const url = (asOwner ? config.KOI_MIGRATION_URL : undefined) ?? config.DATABASE_URL
   const db = openDatabase({ url, books: config.KOI_BOOKS, poolSize: 2, bookPoolSize: 2 })
   setAuditKeys(config)
-  const log = openLog(config)
+  const log = openLog({ KOI_LOG: config.KOI_LOG === 'info' ? 'warn' : config.KOI_LOG })
   try {
     return await work({ config, db, clock: systemClock, random: cryptoRandom, log, fetch: outsideFetch })
   } finally {
