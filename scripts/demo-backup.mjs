@@ -13,6 +13,7 @@ const DATA = 'postgres'
 const LEFT_OUT = new Set(['lock', 'logs', 'postgres', 'postgres.json', 'postgres.log'])
 /** What PostgreSQL makes anew at its start. */
 const NOT_COPIED = /^(postmaster\.(pid|opts)|pgsql_tmp.*|pg_internal\.init.*)$/
+const SLOTS = /pg_replslot[/\\][^/\\]+$/
 const EMPTIED = new Set([
   ...['pg_wal', 'pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots'],
   ...['pg_stat_tmp', 'pg_subtrans'],
@@ -64,9 +65,9 @@ function copyFolder(from, to, { emptied, isEmptied = false }) {
   mkdirSync(to, { recursive: true, mode: 0o700 })
   for (const entry of readdirSync(from, { withFileTypes: true })) {
     const [source, target] = [join(from, entry.name), join(to, entry.name)]
-    if (NOT_COPIED.test(entry.name)) continue
+    // A folder of a slot without its state would stop the start; others stay, such as pg_wal/archive_status.
+    if (NOT_COPIED.test(entry.name) || (isEmptied && SLOTS.test(source))) continue
     if (entry.isDirectory()) {
-      // Folders inside them stay, such as pg_wal/archive_status.
       copyFolder(source, target, { emptied, isEmptied: isEmptied || emptied.has(entry.name) })
     } else if (!isEmptied) copyIfThere(source, target)
   }

@@ -261,8 +261,7 @@ async function tryServer({ binaries, data, port, log, settings, user }) {
   const file = join(data, 'postmaster.pid')
   while (!ended) {
     const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
-    const wanted = existsSync(join(data, 'standby.signal')) ? 'standby' : 'ready'
-    if (Number(lines[0]) === child.pid && lines[7]?.trim() === wanted) return child.pid
+    if (Number(lines[0]) === child.pid && lines[7]?.trim() === 'ready') return child.pid
     await pause(10)
   }
   return undefined

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { type Postgres, startPostgres } from '../../scripts/postgres.mjs'
-import { listensAt, run, waitForEnd } from '../../scripts/processes.mjs'
+import { listensAt, pause, run, waitForEnd } from '../../scripts/processes.mjs'
 import { createClient } from '../../server/src/db/primary.ts'
 import type { Random } from '../../server/src/random.ts'
 
@@ -107,6 +107,19 @@ export async function freePort(random: Random): Promise<number> {
     const port = await listensAt(PORTS.from + random.below(PORTS.count))
     if (port !== undefined) return port
   }
+}
+
+/** Waits until a server that replays its log takes writes. */
+export function waitForWrites(url: string, milliseconds: number): Promise<void> {
+  return withClient(url, async (client) => {
+    const end = performance.now() + milliseconds
+    for (;;) {
+      const { rows } = await client.query<{ waits: boolean }>('select pg_is_in_recovery() as waits')
+      if (rows[0]?.waits === false) return
+      if (performance.now() > end) throw new Error('the server does not take writes')
+      await pause(50)
+    }
+  })
 }
 
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type Postgres, startPostgres } from '../../scripts/postgres.mjs'
-import { childrenOf, DURABLE, killProcess, type ProductDatabase, withClient } from '../kills/database.ts'
+import { childrenOf, DURABLE, killProcess, type ProductDatabase, waitForWrites, withClient } from '../kills/database.ts'
 
 /** The folder with `bin/` of the PostgreSQL of this machine, which has the tools for backups. */
 export function findOwn(): string {
@@ -14,6 +14,8 @@ export function findOwn(): string {
   }
   return dirname(bin)
 }
+
+const REPLAYED = 120_000
 
 /** A PostgreSQL of the machine, whose data folder can be exchanged for a restored one. */
 export class OwnDatabase implements ProductDatabase {
@@ -34,6 +36,7 @@ export class OwnDatabase implements ProductDatabase {
     mkdirSync(folder, { recursive: true })
     this.postgres = await startPostgres({ folder, port, password, settings: DURABLE, own })
     if (this.postgres.port !== port) throw new Error(`port ${port} of the database was taken`)
+    await waitForWrites(this.postgres.url(), REPLAYED)
   }
 
   url(name: string): string {

@@ -91,7 +91,8 @@ export async function noteFailure(db: Db, id: bigint, at: Date): Promise<void> {
 /** The open request of a member is due, and its reminder was in time: they were erased before a restore. */
 export async function makeDue(tx: Tx, memberId: MemberId, at: Date): Promise<void> {
   await tx.query(
-    `update retention.request set state = 'waiting', due_at = $2, reminded_at = $2 - interval '1 day'
+    `update retention.request set state = 'waiting', due_at = $2::timestamptz,
+       reminded_at = $2::timestamptz - interval '1 day'
      where member_id = $1 and state in ('asked', 'waiting')`,
     [memberId, at],
   )
