@@ -1,9 +1,17 @@
 /**
- * Backups of the demo's folder. The embedded PostgreSQL has no tools for them, so its files are copied between
- * `pg_backup_start` and `pg_backup_stop`, while it works (PostgreSQL's manual, "Making a Base Backup Using the
- * Low Level API").
+ * Backups of the demo's folder. The embedded PostgreSQL has no tools for them, so its files are copied
+ * between `pg_backup_start` and `pg_backup_stop`, while it works (PostgreSQL's manual, "Making a Base Backup
+ * Using the Low Level API").
  */
-import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs'
 import { join, resolve } from 'node:path'
 import { placeOfData } from './postgres.mjs'
 
@@ -38,26 +46,32 @@ export async function backUpDemo(folder, { url, into }) {
     await client.end()
   }
   for (const file of readdirSync(folder, { withFileTypes: true })) {
-    if (!LEFT_OUT.has(file.name) && file.isFile()) copyFileSync(join(folder, file.name), join(unfinished, file.name))
+    if (LEFT_OUT.has(file.name) || !file.isFile()) continue
+    copyFileSync(join(folder, file.name), join(unfinished, file.name))
   }
   renameSync(unfinished, made)
   return made
 }
 
 /**
- * Copies the files of a running server. The session of the client keeps the log from its begin on, and ends an
- * unfinished backup when it ends.
+ * Copies the files of a running server. The session of the client keeps the log from its begin on, and ends
+ * an unfinished backup when it ends.
  * @param {import('pg').Client} client connected as its superuser
  */
 export async function copyDatabase(client, from, to) {
-  await client.query(`select pg_create_physical_replication_slot('koi_backup_' || pg_backend_pid(), true, true)`)
+  await client.query(
+    `select pg_create_physical_replication_slot('koi_backup_' || pg_backend_pid(), true, true)`,
+  )
   await client.query(`select pg_backup_start('koi', true)`)
   copyFolder(from, to, { emptied: EMPTIED })
-  const { rows } = await client.query('select labelfile as label, spcmapfile as map from pg_backup_stop(true)')
+  const { rows } = await client.query(
+    'select labelfile as label, spcmapfile as map from pg_backup_stop(true)',
+  )
   writeFileSync(join(to, 'backup_label'), rows[0].label, { mode: 0o600 })
   if (rows[0].map) writeFileSync(join(to, 'tablespace_map'), rows[0].map, { mode: 0o600 })
   for (const file of readdirSync(join(from, 'pg_wal'))) {
-    if (/^[0-9A-F]{24}$|\.history$/.test(file)) copyIfThere(join(from, 'pg_wal', file), join(to, 'pg_wal', file))
+    if (!/^[0-9A-F]{24}$|\.history$/.test(file)) continue
+    copyIfThere(join(from, 'pg_wal', file), join(to, 'pg_wal', file))
   }
 }
 
@@ -107,7 +121,10 @@ export function restoreDemo(folder, from) {
 function newestIn(folder) {
   if (existsSync(join(folder, DATA, 'PG_VERSION'))) return folder
   const names = existsSync(folder) ? readdirSync(folder) : []
-  const newest = names.filter((name) => name.startsWith(NAME) && !name.endsWith('.unfinished')).sort().at(-1)
+  const newest = names
+    .filter((name) => name.startsWith(NAME) && !name.endsWith('.unfinished'))
+    .sort()
+    .at(-1)
   if (newest === undefined) throw new Error(`there is no complete backup of a demo in ${folder}`)
   return join(folder, newest)
 }

@@ -18,11 +18,11 @@ if (findings.length > 0) process.exitCode = 1
 else {
   writePass({
     title: 'Restore',
-    about: `Members bet over HTTP on a PostgreSQL of the machine while \`backup-log\` follows its log and \`backup\`
-makes a base backup. One member bets, and bets again on the same draw. The database is ended with SIGKILL and
-restored with \`restore --until\` to the moment between the two bets: the first is there, the second is not. Books
-and bets prove, every sealed text opens, the audit trail is whole, and the draws that were in progress then come
-to their end.`,
+    about: `Members bet over HTTP on a PostgreSQL of the machine while \`backup-log\` follows its log and
+\`backup\` makes a base backup. One member bets, and bets again on the same draw. The database is ended with
+SIGKILL and restored with \`restore --until\` to the moment between the two bets: the first is there, the
+second is not. Books and bets prove, every sealed text opens, the audit trail is whole, and the draws that
+were in progress then come to their end.`,
     seed,
     seconds,
     counts,

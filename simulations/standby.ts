@@ -18,7 +18,12 @@ const counts = [
   ['requests, of which replays', `${tally.requests}, ${tally.replays}`],
   ['from the promotion to the next accepted ticket', `${result.afterPromotion} ms`],
   ['from the kill to the next accepted ticket', `${result.afterKill} ms`],
-  ['draws', Object.entries(draws).map(([state, count]) => `${count} ${state}`).join(', ')],
+  [
+    'draws',
+    Object.entries(draws)
+      .map(([state, count]) => `${count} ${state}`)
+      .join(', '),
+  ],
   ['findings', String(findings.length)],
 ] as const
 for (const [what, count] of counts) console.log(`${what.padEnd(48)} ${count}`)
@@ -27,11 +32,11 @@ if (findings.length > 0) process.exitCode = 1
 else {
   writePass({
     title: 'Standby',
-    about: `Members bet over HTTP. The primary waits with each commit for its standby. It is ended with SIGKILL
-under load, the standby is promoted after a second, and the old primary is started again beside it. The server
-has both hosts in \`DATABASE_URL\` and goes on by itself. At the end every answer is compared with the tables of
-the promoted standby, every past draw with its tickets, every wallet with its owner's own sum, and the books
-prove.`,
+    about: `Members bet over HTTP. The primary waits with each commit for its standby. It is ended with
+SIGKILL under load, the standby is promoted after a second, and the old primary is started again beside it.
+The server has both hosts in \`DATABASE_URL\` and goes on by itself. At the end every answer is compared with
+the tables of the promoted standby, every past draw with its tickets, every wallet with its owner's own sum,
+and the books prove.`,
     seed,
     seconds: result.seconds,
     counts,

@@ -129,9 +129,11 @@ function listOfCommands(): string {
   const lines = Object.entries(COMMANDS).map(
     ([name, command]) => `  ${usageOf(name, command).padEnd(34)} ${command.about}`,
   )
-  return ['npm run koi -- COMMAND', ...lines, `  ${'help COMMAND'.padEnd(34)} says more about a command`].join(
-    '\n',
-  )
+  return [
+    'npm run koi -- COMMAND',
+    ...lines,
+    `  ${'help COMMAND'.padEnd(34)} says more about a command`,
+  ].join('\n')
 }
 
 function read(name: string, command: Command, given: readonly string[]) {

@@ -26,7 +26,8 @@ export const eraseAgain = (file: string): Promise<number> =>
   withContext(async (ctx) => {
     const erasures = readFile(file, { mayBeMissing: false })
     const { erased, known, unknown, blocked } = await repeatErasures(ctx, erasures)
-    for (const { memberId, why } of blocked) print(`member ${memberId} waits: ${why.join(', ') || 'it failed'}`)
+    for (const { memberId, why } of blocked)
+      print(`member ${memberId} waits: ${why.join(', ') || 'it failed'}`)
     print(`${erased} were erased again, ${known} were erased already, ${unknown} do not exist here,`)
     print(`${blocked.length} wait and are tried again each night.`)
     return blocked.length === 0 ? 0 : 1

@@ -45,8 +45,11 @@ export async function restoreBackup({ folder: given, data: into, until }: Wanted
   rmSync(join(data, NOTE))
   appendFileSync(join(data, 'postgresql.auto.conf'), settingsOf(join(folder, LOG), moment))
   writeFileSync(join(data, 'recovery.signal'), '', { mode: 0o600 })
-  print(`${data} holds ${base.path}${moment === null ? '' : `, to be replayed until ${moment.toISOString()}`}.`)
-  print('Next: give the folder to the user of PostgreSQL, start PostgreSQL with it, and wait until it takes writes.')
+  const end = moment === null ? 'the end of the log' : moment.toISOString()
+  print(`${data} holds ${base.path}, to be replayed until ${end}.`)
+  print(
+    'Next: give the folder to the user of PostgreSQL, start PostgreSQL with it, wait until it takes writes.',
+  )
   print(`Then with a KOI_MASTER_KEY that has ${base.keys.join(', ') || 'the keys of that time'}:`)
   print('npm run koi -- prove, npm run koi -- erase-again FILE, and npm start.')
   return 0
@@ -100,5 +103,4 @@ function settingsOf(log: string, moment: Date | null): string {
 const setting = (name: string, value: string): string => `${name} = '${value.replaceAll("'", "''")}'`
 
 /** A percent sign would begin a placeholder of the setting. */
-const quoteForShell = (path: string): string =>
-  `'${path.replaceAll('%', '%%').replaceAll("'", `'\\''`)}'`
+const quoteForShell = (path: string): string => `'${path.replaceAll('%', '%%').replaceAll("'", `'\\''`)}'`

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { sealWithNewest } from './main-reseal.ts'
 import { findAll } from './main-prove.ts'
+import { sealWithNewest } from './main-reseal.ts'
 import { findClosed, findSealedBy, resealAll } from './reseal.ts'
 import { audit, SERVER, setAuditKeys } from './rooms/operators/index.ts'
 import { SEALED_COLUMNS, type SealedColumn } from './sealed-columns.ts'
@@ -34,7 +34,7 @@ async function insertRow(table: string): Promise<void> {
     end loop; end $$`)
   const columns = await db.query<{ name: string; value: string }>(
     `select quote_ident(attname) as name, case
-       when typname in ('text', 'varchar') then quote_literal('x') when typname = 'bytea' then quote_literal('x')
+       when typname in ('text', 'varchar', 'bytea') then quote_literal('x')
        when typname = 'timestamptz' then 'now()' when typname = 'date' then 'current_date'
        when typname = 'bool' then 'true' when typname in ('json', 'jsonb') then quote_literal('{}')
        when typname = 'uuid' then 'gen_random_uuid()' when left(typname, 1) = '_' then quote_literal('{}')

@@ -140,8 +140,8 @@ interface TextColumns {
 }
 
 /**
- * Looks for `<key id>.<base64>` of some keys in every column of text of every table, whether or not the
- * column is in the list of sealed ones: so a column that the list forgot is found before a key is thrown away.
+ * Looks for `<key id>.<base64>` of some keys in every column of text of every table, listed as sealed or not: so
+ * a column that the list forgot is found before a key is thrown away.
  */
 export async function findSealedBy(db: Db, keys: readonly string[]): Promise<readonly Remaining[]> {
   if (keys.length === 0) return []
@@ -160,7 +160,8 @@ export async function findSealedBy(db: Db, keys: readonly string[]): Promise<rea
 
 const listTextColumns = (db: Db): Promise<TextColumns[]> =>
   db.query<TextColumns>(
-    `select format('%I.%I', nspname, relname) as name, array_agg(quote_ident(attname) order by attnum) as columns
+    `select format('%I.%I', nspname, relname) as name,
+       array_agg(quote_ident(attname) order by attnum) as columns
      from pg_class join pg_namespace on pg_namespace.oid = relnamespace
      join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped
      where relkind in ('r', 'p') and nspname !~ '^pg_' and nspname <> 'information_schema'

@@ -23,7 +23,12 @@ export interface ProductDatabase {
 }
 
 /** Durable, as in production: commits are on disk before the response. */
-export const DURABLE = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on', shared_buffers: '64MB' }
+export const DURABLE = {
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+  shared_buffers: '64MB',
+}
 /**
  * Below the ports of outgoing connections, one of which could take a port of ours while the product is down.
  */
@@ -132,4 +137,3 @@ export async function withClient<T>(url: string, work: (client: pg.Client) => Pr
     await client.end()
   }
 }
-

@@ -83,7 +83,7 @@ export async function startProduct(options: Options): Promise<Product> {
   const sandbox = new Supervised('sandbox', `http://127.0.0.1:${sandboxPort}/`, { env, log: log('sandbox') })
   const server = new Supervised('server', `${site}/readyz`, { env, log: log('server') })
   for (const one of [sandbox, server]) one.start()
-  await Promise.all([sandbox.ready(60_000), server.ready(120_000)])
+  await Promise.all([sandbox.ready(60_000), server.ready(300_000)])
   const studio = studioWallet
     ? await startStudio(
         database,

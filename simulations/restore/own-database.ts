@@ -3,7 +3,14 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type Postgres, startPostgres } from '../../scripts/postgres.mjs'
-import { childrenOf, DURABLE, killProcess, type ProductDatabase, waitForWrites, withClient } from '../kills/database.ts'
+import {
+  childrenOf,
+  DURABLE,
+  killProcess,
+  type ProductDatabase,
+  waitForWrites,
+  withClient,
+} from '../kills/database.ts'
 
 /** The folder with `bin/` of the PostgreSQL of this machine, which has the tools for backups. */
 export function findOwn(): string {

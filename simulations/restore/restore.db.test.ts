@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import { backUpDemo, copyDatabase, restoreDemo } from '../../scripts/demo-backup.mjs'
 import { type Postgres, placeOfData, startPostgres } from '../../scripts/postgres.mjs'
-import { pause } from '../../scripts/processes.mjs'
 import { restoreBackup } from '../../server/src/main-restore.ts'
 import { waitForWrites, withClient } from '../kills/database.ts'
 
@@ -35,6 +34,13 @@ const bets = (server: Postgres): Promise<number[]> =>
 const bet = (server: Postgres, n: number) =>
   withClient(server.url(), (client) => client.query('insert into bet values ($1)', [n]))
 
+/** Commits before it and after it have other times. */
+async function nextMillisecond(): Promise<Date> {
+  const begun = Date.now()
+  await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(begun + 1), { interval: 1 })
+  return new Date()
+}
+
 mkdirSync(log, { recursive: true })
 chmodSync(backups, 0o777)
 chmodSync(log, 0o777)
@@ -52,11 +58,10 @@ writeFileSync(
 )
 
 test('[RU-08] a restore ends at a moment between two bets, and the server takes writes again', async () => {
-  await pause(20)
+  await nextMillisecond()
   await bet(first, 2)
-  await pause(50)
-  const until = new Date().toISOString()
-  await pause(50)
+  const until = (await nextMillisecond()).toISOString()
+  await nextMillisecond()
   await bet(first, 3)
   // The log that is needed is in the archive when the next file of it is begun.
   const { rows } = await withClient(first.url(), (client) =>

@@ -157,10 +157,7 @@ async function restore({ product, database, moment, progress }: Restoring) {
   const second = join(product.folder, 'second')
   await run('mkdir', ['-p', second], { quiet: true })
   const env = backupEnvironment(null)
-  await runCommand(
-    ['restore', backups, join(second, 'postgres'), `--until=${moment.at.toISOString()}`],
-    env,
-  )
+  await runCommand(['restore', backups, join(second, 'postgres'), `--until=${moment.at.toISOString()}`], env)
   await giveTo(join(product.folder, 'first', 'postgres'), [backups, join(second, 'postgres')])
   database.folder = second
   await database.start()

@@ -8,7 +8,7 @@ import { freePort } from '../kills/database.ts'
 import { Pair } from './pair.ts'
 
 /** The soak does the same under load, over HTTP. */
-test('[RU-09] after the promotion of a standby the same pools go on, and never use the old primary', async () => {
+test('[RU-09] after a promotion the same pools go on, and never use the old primary', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'koi-standby-'))
   chmodSync(folder, 0o755)
   const random = seededRandom(folder)
