@@ -102,7 +102,8 @@ async function measure(ctx: Context): Promise<void> {
 /** Single rains one after another, published at once. */
 async function publishRounds(ctx: Context, count: number) {
   const at = ctx.clock.now()
-  await ctx.db.transact(async (tx) => {
+  const plans = await ctx.db.transact(async (tx) => {
+    const ids: bigint[] = []
     for (let place = 0; place < count; place += 1) {
       const id = await insertPlan(
         tx,
@@ -114,12 +115,14 @@ async function publishRounds(ctx: Context, count: number) {
         { by: null, at },
       )
       await switchPlan(tx, id, { on: true, at, by: null })
+      ids.push(id)
     }
+    return ids
   })
   await makeRounds(ctx)
   return ctx.db.query<{ id: bigint; opensAt: Date }>(
-    'select id, opens_at as "opensAt" from rain.round where opens_at > $1 order by opens_at',
-    [at],
+    'select id, opens_at as "opensAt" from rain.round where plan_id = any($1) order by opens_at',
+    [plans],
   )
 }
 

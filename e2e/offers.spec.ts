@@ -124,7 +124,7 @@ async function fillInOffer(desk: Page, { title, account }: Titled): Promise<void
   }))
     await form.getByLabel(label, { exact: true }).fill(text)
   // Only the lotteries count: their edge is 2.2 %.
-  for (const category of ['ELOTT', 'RNG', 'FISH', 'LIVE'])
+  for (const category of ['Vietnam lottery', 'Slots', 'Fishing', 'Live casino'])
     await form.getByLabel(category, { exact: true }).fill('0')
   await price.getByLabel('Deposit (leave empty for the most expensive)').fill('500')
   for (const [name, amount] of Object.entries({

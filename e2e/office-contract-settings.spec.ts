@@ -17,22 +17,22 @@ test('[CO-16] a looser setting waits for a second person', async ({ browser }) =
       await owner().officeDecideContractSetting({ id: change.id, agree: false, reason: 'browser test' })
   await owner().officeSetContractSetting({ key, value: '340', reason: 'browser test' })
   const mei = await openDesk(browser, '/contracts/settings')
-  await mei.getByRole('button', { name: 'Change House edge of COCKFIGHT' }).click()
+  await mei.getByRole('button', { name: 'Change House edge of Cockfight' }).click()
   const dialog = mei.getByRole('dialog')
   await expect(dialog.getByLabel('Per cent')).toHaveValue('3.4')
   await dialog.getByLabel('Per cent').fill('3.5')
   await dialog.getByLabel(/^Reason/).fill('browser test')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  const row = mei.getByRole('row').filter({ hasText: 'COCKFIGHT' }).first()
+  const row = mei.getByRole('row').filter({ hasText: 'Cockfight' }).first()
   await expect(row).toContainText('waiting')
-  const refused = await press(mei, 'Agree to the change of House edge of COCKFIGHT', 'Agree')
+  const refused = await press(mei, 'Agree to the change of House edge of Cockfight', 'Agree')
   await expect(refused.getByText('A second person must approve this.')).toBeVisible()
   const lin = await openDesk(browser, '/contracts/settings', {
     token: setupValue('KOI_E2E_SECOND_OWNER'),
     viewport: NARROW,
   })
-  await press(lin, 'Agree to the change of House edge of COCKFIGHT', 'Agree')
-  await expect(lin.getByText('House edge of COCKFIGHT: 3.5 %')).toBeVisible()
+  await press(lin, 'Agree to the change of House edge of Cockfight', 'Agree')
+  await expect(lin.getByText('House edge of Cockfight: 3.5 %')).toBeVisible()
   for (const page of [mei, lin]) await page.close()
 })
 

@@ -25,6 +25,7 @@ const programs = {
   agents: 'bench/agents.ts',
   rain: 'bench/rain.ts',
   reports: 'bench/reports.ts',
+  risk: 'bench/risk.ts',
   site: 'bench/site.ts',
   scroll: 'bench/scroll.ts',
   taps: 'bench/taps.ts',

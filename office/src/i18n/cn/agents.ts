@@ -231,7 +231,7 @@ export const agents: Texts<typeof english> = {
   'agents.least_share_of_the_edge_that': '庄家优势的最低留存比例',
   'agents.share_of_the_ggr_that_a': '单人可批准的 GGR 比例',
   'agents.amount_that_a_line_is_paid': '每条代理线单人始终可批准的金额',
-  'agents.edge_of': '{length} 的庄家优势',
+  'agents.edge_of': '{category} 的庄家优势',
   'agents.change_setting_title': '更改 {key}',
   'agents.in_per_cent': '百分比',
   'agents.a_share_up_to_100_with': '不超过 100、最多两位小数的百分比。',

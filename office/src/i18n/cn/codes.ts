@@ -375,4 +375,13 @@ export const codes: Texts<typeof english> = {
   'code.set_up_waits': '等待设置账号',
   'code.optional': '选填',
   'code.required': '必填',
+  'code.category.LOTT': '快速彩票',
+  'code.category.ELOTT': '越南彩票',
+  'code.category.RNG': '电子游戏',
+  'code.category.LIVE': '真人娱乐',
+  'code.category.FISH': '捕鱼',
+  'code.category.SPORTS': '体育',
+  'code.category.PVP': '棋牌',
+  'code.category.ESPORTS': '电竞',
+  'code.category.COCKFIGHT': '斗鸡',
 }

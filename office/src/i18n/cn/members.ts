@@ -254,13 +254,5 @@ export const members: Texts<typeof english> = {
   'members.type_affiliate': '联盟伙伴',
   'members.type_affiliate_players': '有玩家的联盟伙伴',
   'members.type_other': '类型 {type}',
-  'members.category_LOTT': '快速彩票',
-  'members.category_ELOTT': '越南彩票',
-  'members.category_RNG': '电子游戏',
-  'members.category_LIVE': '真人娱乐',
-  'members.category_FISH': '捕鱼',
-  'members.category_SPORTS': '体育',
-  'members.category_PVP': '棋牌',
-  'members.category_COCKFIGHT': '斗鸡',
   'members.top_of_line': '{account}（没有上级）',
 }

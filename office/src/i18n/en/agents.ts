@@ -252,7 +252,7 @@ export const agents = {
   'agents.least_share_of_the_edge_that': 'Minimum share of the house edge that is kept',
   'agents.share_of_the_ggr_that_a': 'Share of a line’s GGR that one operator may approve',
   'agents.amount_that_a_line_is_paid': 'Amount per line that one operator may always approve',
-  'agents.edge_of': 'House edge of {length}',
+  'agents.edge_of': 'House edge of {category}',
   'agents.change_setting_title': 'Change {key}',
   'agents.in_per_cent': 'Per cent',
   'agents.a_share_up_to_100_with': 'A share up to 100, with at most two decimals.',

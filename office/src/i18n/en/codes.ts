@@ -373,4 +373,13 @@ export const codes = {
   'code.set_up_waits': 'waiting for set-up',
   'code.optional': 'optional',
   'code.required': 'required',
+  'code.category.LOTT': 'Fast lottery',
+  'code.category.ELOTT': 'Vietnam lottery',
+  'code.category.RNG': 'Slots',
+  'code.category.LIVE': 'Live casino',
+  'code.category.FISH': 'Fishing',
+  'code.category.SPORTS': 'Sports',
+  'code.category.PVP': 'Table games',
+  'code.category.ESPORTS': 'Esports',
+  'code.category.COCKFIGHT': 'Cockfight',
 } as const

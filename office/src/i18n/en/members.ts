@@ -260,13 +260,5 @@ export const members = {
   'members.type_affiliate': 'affiliate',
   'members.type_affiliate_players': 'affiliate with players',
   'members.type_other': 'type {type}',
-  'members.category_LOTT': 'Fast lottery',
-  'members.category_ELOTT': 'Vietnam lottery',
-  'members.category_RNG': 'Slots',
-  'members.category_LIVE': 'Live casino',
-  'members.category_FISH': 'Fishing',
-  'members.category_SPORTS': 'Sports',
-  'members.category_PVP': 'Table games',
-  'members.category_COCKFIGHT': 'Cockfight',
   'members.top_of_line': '{account}, who has nobody above',
 } as const

@@ -256,7 +256,7 @@ export const agents: Texts<typeof english> = {
   'agents.share_of_the_ggr_that_a': 'Bahagian GGR rangkaian yang boleh diluluskan seorang operator',
   'agents.amount_that_a_line_is_paid':
     'Amaun setiap rangkaian yang sentiasa boleh diluluskan seorang operator',
-  'agents.edge_of': 'Kelebihan rumah {length}',
+  'agents.edge_of': 'Kelebihan rumah {category}',
   'agents.change_setting_title': 'Ubah {key}',
   'agents.in_per_cent': 'Peratus',
   'agents.a_share_up_to_100_with': 'Peratus hingga 100, paling banyak dua tempat perpuluhan.',

@@ -375,4 +375,13 @@ export const codes: Texts<typeof english> = {
   'code.set_up_waits': 'menunggu persediaan akaun',
   'code.optional': 'pilihan',
   'code.required': 'wajib',
+  'code.category.LOTT': 'Loteri pantas',
+  'code.category.ELOTT': 'Loteri Vietnam',
+  'code.category.RNG': 'Slot',
+  'code.category.LIVE': 'Kasino langsung',
+  'code.category.FISH': 'Tembak ikan',
+  'code.category.SPORTS': 'Sukan',
+  'code.category.PVP': 'Permainan meja',
+  'code.category.ESPORTS': 'E-sukan',
+  'code.category.COCKFIGHT': 'Sabung ayam',
 }

@@ -262,13 +262,5 @@ export const members: Texts<typeof english> = {
   'members.type_affiliate': 'rakan niaga',
   'members.type_affiliate_players': 'rakan niaga dengan pemain',
   'members.type_other': 'jenis {type}',
-  'members.category_LOTT': 'Loteri pantas',
-  'members.category_ELOTT': 'Loteri Vietnam',
-  'members.category_RNG': 'Slot',
-  'members.category_LIVE': 'Kasino langsung',
-  'members.category_FISH': 'Tembak ikan',
-  'members.category_SPORTS': 'Sukan',
-  'members.category_PVP': 'Permainan meja',
-  'members.category_COCKFIGHT': 'Sabung ayam',
   'members.top_of_line': '{account}, yang tiada upline',
 }

@@ -1,4 +1,5 @@
 import { type RowOf, useAction, useList } from '../../api.ts'
+import { categoryName } from '../../category.ts'
 import { t } from '../../i18n/i18n.ts'
 import { usePermission } from '../../session.ts'
 import { formatTime } from '../../time.ts'
@@ -41,7 +42,7 @@ export default function LineRequestsScreen() {
 function describe({ kind, type, terms, quotas, to }: Request): string {
   if (kind === 'move') return to === null ? t('agents.move_to_the_top_of_a') : t('agents.move_below', { to })
   const rates = Object.entries(terms?.rates ?? {}).map(
-    ([category, rate]) => `${category} ${percentText(rate)}`,
+    ([category, rate]) => `${categoryName(category)} ${percentText(rate)}`,
   )
   const numbers = quotas.map(({ series, count }) =>
     t('agents.quota_of_series', { count, series: String(series) }),

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { categoryName } from '../../category.ts'
 import { formatMoney } from '../../format.ts'
 import { t } from '../../i18n/i18n.ts'
 import type { Column } from '../../ui/table/columns.ts'
@@ -22,8 +23,8 @@ const columns: readonly Column<Line>[] = [
     cell: ({ of, isContract }) =>
       of !== null && isContract ? (
         <Link to={`/contracts/${of}`}>{t('agents.bill_contract', { of })}</Link>
-      ) : (
-        of
+      ) : of === null ? null : (
+        categoryName(of)
       ),
   },
   { name: t('word.amount'), cell: ({ amount }) => formatMoney(amount), number: true },

@@ -1,4 +1,5 @@
 import { type Output, useAction, useCall } from '../../api.ts'
+import { categoryName } from '../../category.ts'
 import { formatCode, formatMoney } from '../../format.ts'
 import { t } from '../../i18n/i18n.ts'
 import { usePermission } from '../../session.ts'
@@ -63,7 +64,7 @@ const NAMES: Readonly<Record<string, string>> = {
   line_above: t('agents.amount_that_a_line_is_paid'),
 }
 const nameOf = (key: string): string =>
-  NAMES[key] ?? t('agents.edge_of', { length: key.slice('edge.'.length) })
+  NAMES[key] ?? t('agents.edge_of', { category: categoryName(key.slice('edge.'.length)) })
 const isAmount = (key: string): boolean => key === 'line_above'
 const valueText = (key: string, value: string): string =>
   isAmount(key) ? formatMoney(value) : percentText(Number(value))

@@ -1,6 +1,7 @@
 import { CARRY_RULES, DIVIDEND_MODES, type WireTerms } from '@koi/contract/contracts/terms.ts'
 import { GAME_CATEGORIES } from '@koi/contract/schemas/games.ts'
 import { useWatch } from 'react-hook-form'
+import { categoryName } from '../../category.ts'
 import { t } from '../../i18n/i18n.ts'
 import { Field, Select } from '../../ui/form/Field.tsx'
 import { TickList } from '../../ui/form/Tick.tsx'
@@ -28,7 +29,12 @@ export function TermsFields({ fixedKind = false }: { fixedKind?: boolean }) {
   return (
     <>
       {fixedKind ? null : <Select name="terms.kind" label={t('word.kind')} choices={KINDS} />}
-      <TickList name="terms.categories" legend={t('word.categories')} values={GAME_CATEGORIES} />
+      <TickList
+        name="terms.categories"
+        legend={t('word.categories')}
+        values={GAME_CATEGORIES}
+        nameOf={categoryName}
+      />
       {isDividend ? <Select name="terms.period" label={t('word.period')} choices={PERIODS} /> : null}
       <Field
         name="terms.activeMin"

@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { type Output, useAction } from '../../api.ts'
+import { categoryName } from '../../category.ts'
 import { formatMoney } from '../../format.ts'
 import { t } from '../../i18n/i18n.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -70,7 +71,7 @@ function Verdict({ conflict, isEnough }: { conflict: Result['conflict']; isEnoug
 }
 
 const edgeColumns: readonly Column<Edge>[] = [
-  { name: t('word.category'), cell: ({ category }) => category },
+  { name: t('word.category'), cell: ({ category }) => categoryName(category) },
   { name: t('agents.e'), cell: ({ edge }) => percentText(edge), number: true },
   { name: t('agents.r'), cell: ({ rebate }) => percentText(rebate), number: true },
   { name: t('agents.s'), cell: ({ salary }) => percentText(salary), number: true },

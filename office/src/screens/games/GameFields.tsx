@@ -1,5 +1,6 @@
 import { hasPlayTypes } from '@koi/contract/lottery/play-type.ts'
-import { GAME_CATEGORIES, LIVE_ROOMS } from '@koi/contract/schemas/games.ts'
+import { LIVE_ROOMS } from '@koi/contract/schemas/games.ts'
+import { CATEGORY_CHOICES } from '../../category.ts'
 import { t } from '../../i18n/i18n.ts'
 import { Field, Select } from '../../ui/form/Field.tsx'
 import { NameFields } from '../../ui/form/NameFields.tsx'
@@ -12,7 +13,7 @@ export function GameFields({ category }: { category: string }) {
       <NameFields name="names" label={t('word.name')} />
       <NameFields name="nodeNames" label={t('games.node_name')} required="none" />
       <NameFields name="remarks" label={t('games.remark')} required="none" />
-      <Select name="category" label={t('word.category')} choices={GAME_CATEGORIES} />
+      <Select name="category" label={t('word.category')} choices={CATEGORY_CHOICES} />
       <Field name="roomId" label={t('games.room_id')} required />
       <Field name="position" label={t('games.position_lower_comes_first')} type="number" required />
       <Field name="hotRank" label={t('games.hot_rank_leave_empty_if_not')} type="number" />

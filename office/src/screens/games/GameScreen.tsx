@@ -1,6 +1,7 @@
 import { officeGameSchemas } from '@koi/contract/schemas/office/games.ts'
 import { Link, useParams } from 'react-router'
 import { type Output, useAction, useCall } from '../../api.ts'
+import { categoryName } from '../../category.ts'
 import { t } from '../../i18n/i18n.ts'
 import { usePermission } from '../../session.ts'
 import { formatTime } from '../../time.ts'
@@ -74,7 +75,7 @@ const factsOf = (game: Game): readonly Fact[] => [
   ],
   [t('word.code'), game.code],
   [t('games.room_id'), game.roomId],
-  [t('word.category'), game.category],
+  [t('word.category'), categoryName(game.category)],
   [t('games.malay'), game.names.MS],
   [t('games.chinese'), game.names.CN],
   [t('games.remark'), game.remarks.EN],

@@ -2,6 +2,7 @@ import { GAME_CATEGORIES } from '@koi/contract/schemas/games.ts'
 import { officeGameSchemas } from '@koi/contract/schemas/office/games.ts'
 import { Link } from 'react-router'
 import { type RowOf, useAction, useList } from '../../api.ts'
+import { CATEGORY_CHOICES, categoryName } from '../../category.ts'
 import { t } from '../../i18n/i18n.ts'
 import { usePermission } from '../../session.ts'
 import { ChoiceFilter, Filters, SearchFilter, WordFilter } from '../../ui/filters/Filters.tsx'
@@ -26,7 +27,7 @@ const columns: readonly Column<Game>[] = [
   },
   { name: t('word.vendor'), cell: (game) => <Link to={`/games/vendors/${game.vendor}`}>{game.vendor}</Link> },
   { name: t('word.code'), cell: (game) => game.code },
-  { name: t('word.category'), cell: (game) => game.category },
+  { name: t('word.category'), cell: (game) => categoryName(game.category) },
   { name: t('games.position'), cell: (game) => game.position, number: true },
   { name: t('games.hot'), cell: (game) => game.hotRank ?? '', number: true },
   { name: t('word.state'), cell: (game) => <State state={stateOf(game)} /> },
@@ -52,7 +53,7 @@ export default function GamesScreen() {
       <Filters>
         <SearchFilter label={t('games.name_or_code')} />
         <WordFilter name="vendor" label={t('word.vendor')} upper />
-        <ChoiceFilter name="category" label={t('word.category')} choices={GAME_CATEGORIES} />
+        <ChoiceFilter name="category" label={t('word.category')} choices={CATEGORY_CHOICES} />
         <ChoiceFilter name="state" label={t('word.state')} choices={STATES} />
       </Filters>
       <List
@@ -81,7 +82,7 @@ const AddGame = () => (
   >
     <Field name="vendor" label={t('games.vendors_code')} required />
     <Field name="code" label={t('games.vendors_code_of_the_game')} required />
-    <Select name="category" label={t('word.category')} choices={GAME_CATEGORIES} />
+    <Select name="category" label={t('word.category')} choices={CATEGORY_CHOICES} />
     <NameFields name="names" label={t('word.name')} />
   </ActionButton>
 )

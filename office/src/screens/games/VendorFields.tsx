@@ -1,4 +1,5 @@
 import { GAME_CATEGORIES } from '@koi/contract/schemas/games.ts'
+import { categoryName } from '../../category.ts'
 import { t } from '../../i18n/i18n.ts'
 import { Field } from '../../ui/form/Field.tsx'
 import { NameFields } from '../../ui/form/NameFields.tsx'
@@ -11,7 +12,12 @@ export function VendorFields() {
       <NameFields name="names" label={t('word.name')} />
       <Field name="position" label={t('games.position_lower_comes_first')} type="number" required />
       <Tick name="enabled" label={t('games.on')} />
-      <TickList name="categories" legend={t('games.tile_in_category')} values={GAME_CATEGORIES} />
+      <TickList
+        name="categories"
+        legend={t('games.tile_in_category')}
+        values={GAME_CATEGORIES}
+        nameOf={categoryName}
+      />
     </>
   )
 }

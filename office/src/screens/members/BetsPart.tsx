@@ -1,6 +1,7 @@
 import { BET_STATES } from '@koi/contract/schemas/office/desk.ts'
 import { Link } from 'react-router'
 import { type RowOf, useList } from '../../api.ts'
+import { CATEGORY_CHOICES, CATEGORY_NAMES, categoryName } from '../../category.ts'
 import { formatMoney } from '../../format.ts'
 import { t } from '../../i18n/i18n.ts'
 import { formatTime } from '../../time.ts'
@@ -9,12 +10,10 @@ import { useChoice } from '../../ui/filters/use-filter.ts'
 import { State } from '../../ui/State.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
-import { CATEGORY_NAMES, categoryName } from './words.ts'
 
 type Bet = RowOf<'officeMemberBets'>
 
 const CATEGORIES = Object.keys(CATEGORY_NAMES)
-const CHOICES = Object.entries(CATEGORY_NAMES)
 
 const columnsOf = (id: string): readonly Column<Bet>[] => [
   { name: t('members.placed'), cell: (row) => formatTime(row.placedAt) },
@@ -44,7 +43,7 @@ export function BetsPart({ id }: { id: string }) {
   return (
     <>
       <Filters>
-        <ChoiceFilter name="category" label={t('word.kind')} choices={CHOICES} />
+        <ChoiceFilter name="category" label={t('word.kind')} choices={CATEGORY_CHOICES} />
         <ChoiceFilter name="state" label={t('word.state')} choices={BET_STATES} />
       </Filters>
       <DataTable

@@ -13,17 +13,3 @@ const TYPE_NAMES: Readonly<Record<number, string>> = {
 
 export const typeName = (type: number): string =>
   TYPE_NAMES[type] ?? t('members.type_other', { type: String(type) })
-
-/** The categories of bets. */
-export const CATEGORY_NAMES: Readonly<Record<string, string>> = {
-  LOTT: t('members.category_LOTT'),
-  ELOTT: t('members.category_ELOTT'),
-  RNG: t('members.category_RNG'),
-  LIVE: t('members.category_LIVE'),
-  FISH: t('members.category_FISH'),
-  SPORTS: t('members.category_SPORTS'),
-  PVP: t('members.category_PVP'),
-  COCKFIGHT: t('members.category_COCKFIGHT'),
-}
-
-export const categoryName = (code: string): string => CATEGORY_NAMES[code] ?? code

@@ -1,6 +1,7 @@
 import { officeMissionSchemas } from '@koi/contract/schemas/office/missions.ts'
 import { Link, useParams } from 'react-router'
 import { type Output, type RowOf, useAction, useCall, useList } from '../../api.ts'
+import { categoryName } from '../../category.ts'
 import { formatMoney } from '../../format.ts'
 import { t } from '../../i18n/i18n.ts'
 import { usePermission } from '../../session.ts'
@@ -110,7 +111,7 @@ const factsOf = (board: Board): readonly Fact[] => [
   [
     t('promotions.share_that_counts'),
     Object.entries(board.weights)
-      .map(([category, weight]) => `${category} ${weight / 100}%`)
+      .map(([category, weight]) => `${categoryName(category)} ${weight / 100} %`)
       .join(', '),
   ],
   [t('list.from'), formatTime(board.from)],

@@ -1,4 +1,5 @@
 import { GAME_CATEGORIES } from '@koi/contract/schemas/games.ts'
+import { categoryName } from '../../category.ts'
 import { t } from '../../i18n/i18n.ts'
 import { Field, Select, TextArea } from '../../ui/form/Field.tsx'
 import { Group } from '../../ui/form/Group.tsx'
@@ -43,6 +44,7 @@ export const MissionFields = () => (
       name="categories"
       legend={t('promotions.categories_of_turnover_none_all')}
       values={GAME_CATEGORIES}
+      nameOf={categoryName}
     />
     <Field name="reward" label={t('promotions.reward_cash')} inputMode="decimal" required />
     <Turnover />
@@ -64,7 +66,7 @@ export const BoardFields = () => (
         <Field
           key={category}
           name={`weights.${category}`}
-          label={category}
+          label={categoryName(category)}
           type="number"
           min={0}
           max={100}

@@ -1,5 +1,6 @@
 import { GAME_CATEGORIES } from '@koi/contract/schemas/games.ts'
 import { useWatch } from 'react-hook-form'
+import { categoryName } from '../../category.ts'
 import { t } from '../../i18n/i18n.ts'
 import { Field, Select, TextArea } from '../../ui/form/Field.tsx'
 import { Group } from '../../ui/form/Group.tsx'
@@ -116,7 +117,7 @@ const DepositFields = () => (
         <Field
           key={category}
           name={`terms.weights.${category}`}
-          label={category}
+          label={categoryName(category)}
           type="number"
           min={0}
           max={100}

@@ -1,5 +1,6 @@
 import { Link, useNavigate, useParams } from 'react-router'
 import { type Output, type RowOf, useAction, useCall, useList } from '../../api.ts'
+import { categoryName } from '../../category.ts'
 import { formatMoney } from '../../format.ts'
 import { t } from '../../i18n/i18n.ts'
 import { usePermission } from '../../session.ts'
@@ -160,7 +161,7 @@ function termsFacts({ terms, once, audience, from, until, budget, writtenBy, wri
           [
             t('promotions.share_that_counts'),
             Object.entries(terms.weights)
-              .map(([category, weight]) => `${category} ${weight / 100} %`)
+              .map(([category, weight]) => `${categoryName(category)} ${weight / 100} %`)
               .join(', '),
           ],
           [t('promotions.largest_stake'), formatMoney(terms.maxStake)],

@@ -1,4 +1,5 @@
 import { type RowOf, useList } from '../../api.ts'
+import { categoryName } from '../../category.ts'
 import { formatMoney } from '../../format.ts'
 import { t } from '../../i18n/i18n.ts'
 import { formatTime } from '../../time.ts'
@@ -22,7 +23,9 @@ const columns: readonly Column<Claim>[] = [
   {
     name: t('promotions.paid_for'),
     cell: ({ lines }) =>
-      lines.map(({ day, category, amount }) => `${day} ${category} ${formatMoney(amount)}`).join(', '),
+      lines
+        .map(({ day, category, amount }) => `${day} ${categoryName(category)} ${formatMoney(amount)}`)
+        .join(', '),
     wrap: true,
   },
 ]

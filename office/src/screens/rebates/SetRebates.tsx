@@ -1,4 +1,5 @@
 import { useAction } from '../../api.ts'
+import { categoryName } from '../../category.ts'
 import { t } from '../../i18n/i18n.ts'
 import { usePermission } from '../../session.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
@@ -36,7 +37,10 @@ export function SetRebates({ overview }: { overview: Overview }) {
       {overview.edges.map(({ category, edge }) => (
         <Group
           key={category}
-          legend={t('promotions.category_edge', { category, edge: percentText(edge) })}
+          legend={t('promotions.category_edge', {
+            category: categoryName(category),
+            edge: percentText(edge),
+          })}
           pairs
         >
           {columnsOf(overview).map(({ level, name }) => (
@@ -45,14 +49,14 @@ export function SetRebates({ overview }: { overview: Overview }) {
               name={`rates.${cellOf(category, level)}`}
               label={
                 level === 0
-                  ? t('promotions.everyone_per_cent', { category })
-                  : t('promotions.per_cent', { category, name })
+                  ? t('promotions.everyone_per_cent', { category: categoryName(category) })
+                  : t('promotions.per_cent', { category: categoryName(category), name })
               }
             />
           ))}
           <Percent
             name={`weights.${category}`}
-            label={t('promotions.part_that_counts_per_cent', { category })}
+            label={t('promotions.part_that_counts_per_cent', { category: categoryName(category) })}
           />
         </Group>
       ))}

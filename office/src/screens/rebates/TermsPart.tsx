@@ -1,3 +1,4 @@
+import { categoryName } from '../../category.ts'
 import { formatMoney } from '../../format.ts'
 import { t } from '../../i18n/i18n.ts'
 import { type Fact, Facts } from '../../ui/Page.tsx'
@@ -47,7 +48,7 @@ const LOADED = { isPending: false, isError: false, error: null, refetch: () => u
 type Row = Overview['edges'][number]
 
 const columns = (overview: Overview, { rates, weights }: Terms): readonly Column<Row>[] => [
-  { name: t('word.category'), cell: ({ category }) => category },
+  { name: t('word.category'), cell: ({ category }) => categoryName(category) },
   { name: t('promotions.edge'), cell: ({ edge }) => percentText(edge), number: true },
   ...columnsOf(overview).map(({ level, name }) => ({
     name,

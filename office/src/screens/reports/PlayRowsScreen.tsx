@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { type Input, type RowOf, useList } from '../../api.ts'
+import { categoryName } from '../../category.ts'
 import { formatMoney } from '../../format.ts'
 import { t } from '../../i18n/i18n.ts'
 import { useFilter } from '../../ui/filters/use-filter.ts'
@@ -14,7 +15,7 @@ const betsOf = ({ memberId, day, category, game }: RowOf<'officeReportPlay'>): s
 const columns: readonly Column<RowOf<'officeReportPlay'>>[] = [
   { name: t('report.day'), cell: (row) => row.day },
   { name: t('report.member'), cell: (row) => <Link to={`/members/${row.memberId}`}>{row.account}</Link> },
-  { name: t('report.category'), cell: (row) => row.category },
+  { name: t('report.category'), cell: (row) => categoryName(row.category) },
   { name: t('report.game'), cell: (row) => row.name },
   { name: t('report.bets'), cell: (row) => <Link to={betsOf(row)}>{row.bets}</Link>, number: true },
   { name: t('report.stake'), cell: (row) => formatMoney(row.stake), number: true },

@@ -1,4 +1,5 @@
 import type { MONEY_FIGURES, REPORT_DIMENSIONS } from '@koi/contract/schemas/office/reports.ts'
+import { categoryName } from '../../category.ts'
 import { t } from '../../i18n/i18n.ts'
 import { addressOf, type Range } from './range.ts'
 
@@ -57,6 +58,7 @@ export function nameOf(
 ): string {
   if (key === '') return t(NONE[by])
   if (by === 'line' && key === '0') return t('report.no_line')
+  if (by === 'category') return categoryName(key)
   if (by === 'vendor' && key === 'own') return t('report.own')
   return by === 'game' && name === key ? (key.split(' ')[1] ?? key) : name
 }
