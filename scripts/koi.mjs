@@ -27,8 +27,8 @@ function run(env) {
 
 /** Commands that work as the owner of the tables. */
 const AS_OWNER = new Set(['migrate', 'prove', 'reseal'])
-/** Commands of the database that an operator brings, and help. */
-const NEEDS_NO_DATABASE = new Set(['backup', 'backup-log', 'restore', 'help', '--help', '-h'])
+/** Commands of the demo's database; the server answers all others, such as help, without one. */
+const ON_DATABASE = new Set([...AS_OWNER, 'invite-owner', 'recover-owner', 'erasures', 'erase-again'])
 
 async function runOn({ env, migrationUrl }) {
   if (args[0] === 'backup') {
@@ -46,7 +46,7 @@ async function runOnDemo() {
   try {
     const database = await startDemoDatabase(folder)
     try {
-      return runOn(database)
+      return await runOn(database)
     } finally {
       await database.stop()
     }
@@ -71,13 +71,13 @@ async function main() {
   await build(['server'], () => undefined)
   const { DATABASE_URL, KOI_BACKUP_URL } = process.env
   const [name, ...given] = args
-  const isDemo = !DATABASE_URL && !KOI_BACKUP_URL && given.length === 1 && !given[0].startsWith('-')
-  if (isDemo && name === 'restore') return restoreOnDemo()
-  const isForDemo = isDemo && name === 'backup'
-  if (DATABASE_URL || args.length === 0 || (NEEDS_NO_DATABASE.has(name) && !isForDemo)) {
-    return run({ ...process.env, KOI_MODE: 'production' })
-  }
-  return runOnDemo()
+  const isPlain = !given.some((one) => one.startsWith('-'))
+  // Of the demo, a backup is one folder; in production a restore has two arguments.
+  const isOfDemo = !DATABASE_URL && !KOI_BACKUP_URL && given.length === 1 && isPlain
+  if (isOfDemo && name === 'restore') return restoreOnDemo()
+  const isOnDemo = !DATABASE_URL && isPlain && ON_DATABASE.has(name)
+  if (isOnDemo || (isOfDemo && name === 'backup')) return runOnDemo()
+  return run({ ...process.env, KOI_MODE: 'production' })
 }
 
 main().then(

@@ -25,7 +25,7 @@ test('[RU-14] help lists every command, and says more about each', async () => {
 })
 
 test.each([
-  [[''], 'there is no command'],
+  [[''], 'npm run koi -- COMMAND'],
   [['forget'], 'there is no command forget'],
   [['constructor'], 'there is no command constructor'],
   [['help', 'forget'], 'there is no command forget'],

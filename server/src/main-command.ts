@@ -109,8 +109,8 @@ export async function runCommand([name = '', ...given]: readonly string[]): Prom
 
 function commandOf(name: string): Command {
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
-  if (command === undefined) throw new UsageError(`there is no command ${name}\n\n${listOfCommands()}`)
-  return command
+  if (command !== undefined) return command
+  throw new UsageError(`${name === '' ? '' : `there is no command ${name}\n\n`}${listOfCommands()}`)
 }
 
 function printHelp(name: string | undefined): number {
