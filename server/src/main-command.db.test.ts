@@ -1,9 +1,9 @@
-import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { ConfigError } from './config.ts'
+import { runCommand, UsageError } from './main-command.ts'
 import { firstOwnerLinks } from './rooms/operators/index.ts'
 import { openProtection } from './rooms/protection/testing.ts'
 import { eraseNow } from './rooms/retention/testing/erase.ts'
@@ -14,25 +14,40 @@ const site = await openProtection(db)
 const folder = mkdtempSync(join(tmpdir(), 'koi-commands-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const env = {
-  PATH: process.env.PATH,
+const SETTINGS = {
   KOI_MODE: 'demo',
   KOI_DATA: folder,
   KOI_BOOKS: String(db.books.length),
   KOI_MASTER_KEY: `newer:${'77'.repeat(32)},test:${'5a'.repeat(32)}`,
   KOI_SANDBOX_KEY: 'sandbox-key-of-the-tests-0123456789abcdef',
+  KOI_LOG: 'silent',
   DATABASE_URL: db.url,
   KOI_MIGRATION_URL: db.ownerUrl,
 }
-const program = fileURLToPath(new URL('./main.ts', import.meta.url))
-
-/** What a command answers on the server. */
-const run = (...args: readonly string[]) =>
-  new Promise<{ readonly code: number; readonly output: string }>((done) => {
-    execFile(process.execPath, ['--import', 'tsx', program, ...args], { env }, (error, out, err) =>
-      done({ code: error === null ? 0 : Number(error.code), output: out + err }),
-    )
+const written: string[] = []
+beforeAll(() => {
+  for (const [name, value] of Object.entries(SETTINGS)) vi.stubEnv(name, value)
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    written.push(String(text))
+    return true
   })
+})
+afterAll(() => {
+  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
+})
+
+/** What a command answers on the server, which `main.ts` turns into its exit code. */
+async function run(...args: readonly string[]): Promise<{ readonly code: number; readonly output: string }> {
+  written.splice(0)
+  try {
+    const code = await runCommand(args)
+    return { code, output: written.join('') }
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    return { code: error instanceof UsageError ? 2 : 1, output: error.message }
+  }
+}
 
 test('[RU-14] proof, re-seal and the lists of erasures answer with an exit code', async () => {
   await firstOwnerLinks(site.ctx)
@@ -40,40 +55,38 @@ test('[RU-14] proof, re-seal and the lists of erasures answer with an exit code'
   site.clock.advance(60_000)
   await eraseNow(site.ctx, member)
   const file = join(folder, 'erasures')
-  // The notes are compared with each other, so the trail is written by one command after another.
-  const resealed = await run('reseal')
-  expect(resealed).toMatchObject({ code: 0, output: expect.stringContaining('done: everything is under the key') })
-  const [proved, listed, missing] = await Promise.all([
-    run('prove'),
-    run('erasures', file),
-    run('erase-again', join(folder, 'none')),
-  ])
-  expect(proved).toMatchObject({ code: 0, output: expect.stringContaining('are proved') })
-  expect(listed).toMatchObject({ code: 0, output: expect.stringContaining('1 erasures were added') })
-  expect(missing).toMatchObject({ code: 1, output: expect.stringContaining('there is no') })
+  expect(await run('reseal')).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('done: everything is under the key newer; remove test'),
+  })
+  expect(await run('prove')).toMatchObject({ code: 0, output: expect.stringContaining('are proved') })
+  expect(await run('erasures', file)).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('1 erasures were added'),
+  })
   expect(readFileSync(file, 'utf8')).toContain(`{"member":"${member.id}",`)
-  writeFileSync(join(folder, 'broken'), 'everybody\n')
-  const [again, twice, broken] = await Promise.all([
-    run('erase-again', file),
-    run('erasures', file),
-    run('erase-again', join(folder, 'broken')),
-  ])
-  expect(again).toMatchObject({ code: 0, output: expect.stringContaining('1 were erased already') })
-  expect(twice).toMatchObject({ code: 0, output: expect.stringContaining('0 erasures were added') })
-  expect(broken).toMatchObject({ code: 1, output: expect.stringContaining('line 1') })
+  expect(await run('erasures', file)).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('0 erasures were added'),
+  })
+  expect(await run('erase-again', file)).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('1 were erased already'),
+  })
 })
 
-test('[RU-14] a command that is wrong has an exit code of its own, and backups say what they lack', async () => {
-  const [unknown, lacking, owner, backup, tools] = await Promise.all([
-    run('forget'),
-    run('restore', 'backups'),
-    run('recover-owner', 'nobody'),
-    run('backup', join(folder, 'backups')),
-    run('restore', join(folder, 'backups'), join(folder, 'data')),
-  ])
-  expect(unknown).toMatchObject({ code: 2, output: expect.stringContaining('there is no command forget') })
-  expect(lacking).toMatchObject({ code: 2, output: expect.stringContaining('DATA is missing') })
-  expect(owner).toMatchObject({ code: 1, output: expect.stringContaining('no owner is called nobody') })
-  expect(backup).toMatchObject({ code: 1, output: expect.stringContaining('KOI_BACKUP_URL is missing') })
-  expect(tools).toMatchObject({ code: 1, output: expect.stringContaining('no complete backup') })
+test('[RU-14] what is wrong is said, with an exit code of its own for how a command was given', async () => {
+  writeFileSync(join(folder, 'broken'), 'everybody\n')
+  const cases = [
+    { args: ['forget'], code: 2, says: 'there is no command forget' },
+    { args: ['restore', 'backups'], code: 2, says: 'DATA is missing' },
+    { args: ['recover-owner', 'nobody'], code: 1, says: 'no owner is called nobody' },
+    { args: ['backup', join(folder, 'backups')], code: 1, says: 'KOI_BACKUP_URL is missing' },
+    { args: ['backup-log', join(folder, 'backups')], code: 1, says: 'KOI_BACKUP_URL is missing' },
+    { args: ['restore', join(folder, 'none'), join(folder, 'data')], code: 1, says: 'no complete backup' },
+    { args: ['erase-again', join(folder, 'none')], code: 1, says: 'there is no' },
+    { args: ['erase-again', join(folder, 'broken')], code: 1, says: 'line 1' },
+  ]
+  for (const { args, code, says } of cases)
+    expect(await run(...args)).toMatchObject({ code, output: expect.stringContaining(says) })
 })

@@ -3,13 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ONE } from '@koi/contract/money.ts'
 import { expect, onTestFinished, test } from 'vitest'
-import { pause } from '../../scripts/processes.mjs'
+import type { MemberCaller } from '../../server/src/caller.ts'
 import { fixedClock } from '../../server/src/clock.ts'
 import { type Database, openDatabase } from '../../server/src/db/db.ts'
 import { migrate } from '../../server/src/db/migrate.ts'
 import { openHouse } from '../../server/src/demo-house.ts'
 import { seededRandom } from '../../server/src/random.ts'
-import { Refusal } from '../../server/src/refusal.ts'
 import { proveBets } from '../../server/src/rooms/bets/index.ts'
 import { proveBooks } from '../../server/src/rooms/ledger/index.ts'
 import { generateDraws } from '../../server/src/rooms/lottery/lifecycle/generate-draws.ts'
@@ -20,11 +19,10 @@ import {
   enableOnly,
   type LotteryTest,
   newPlayer,
-  newSlip,
 } from '../../server/src/rooms/lottery/testing/draws.ts'
-import { placeOrder } from '../../server/src/rooms/lottery/tickets/place-order.ts'
 import { testContext } from '../../server/src/testing/context.ts'
 import { freePort } from '../kills/database.ts'
+import { openCrowd } from './crowd.ts'
 import { Pair } from './pair.ts'
 
 const PLAYERS = 6
@@ -72,49 +70,21 @@ test('[RU-09] no accepted bet is lost with the primary, and bets go on after the
   const lottery = await openLotteryOn(pair.withAllHosts(pair.url('koi')))
   const { ctx, db } = lottery
   const draw = await drawOnSale(lottery, 'SSC60')
-  const players = []
+  const players: MemberCaller[] = []
   for (let n = 0; n < PLAYERS; n += 1) players.push(await newPlayer(lottery, { cash: 1_000n * ONE }))
 
-  const accepted: string[] = []
-  let wanted = BETS.before
-  let ending = false
-  const play = async (player: (typeof players)[number]): Promise<number> => {
-    for (let count = 0; ; count += 1) {
-      while (accepted.length >= wanted && !ending) await pause(5)
-      if (ending) return count
-      const slip = await newSlip(ctx, draw, { playId: 'position', selection: '7||||' }).catch(() => null)
-      while (slip !== null) {
-        try {
-          await placeOrder(ctx, player, slip)
-          accepted.push(slip.clientKey)
-          break
-        } catch (error) {
-          // A page sends the same key again until it has an answer.
-          if (error instanceof Refusal) throw error
-          await pause(20)
-        }
-      }
-      if (slip === null) count -= 1
-    }
-  }
-  const playing = Promise.all(players.map(play))
-  while (accepted.length < BETS.before) await pause(5)
-  wanted = Number.POSITIVE_INFINITY
-  await pause(200)
-  await pair.kill()
-  await pause(500)
-  await pair.promote()
-  const promotedAt = performance.now()
-  const known = accepted.length
-  while (accepted.length === known) await pause(5)
+  const crowd = openCrowd({ ctx, draw, players })
+  await crowd.until(BETS.before)
+  const promotedAt = await pair.failOver()
+  const known = crowd.accepted.length
+  await crowd.until(known + 1)
   expect(performance.now() - promotedAt).toBeLessThan(LIMIT * PATIENCE)
   await pair.reviveOld()
-  while (accepted.length < known + BETS.after) await pause(5)
-  ending = true
-  const counts = await playing
+  await crowd.until(known + BETS.after)
+  const counts = await crowd.end()
 
-  expect((await keysOf(db)).sort()).toEqual(accepted.toSorted())
-  expect(counts.reduce((sum, count) => sum + count)).toBe(accepted.length)
+  expect((await keysOf(db)).sort()).toEqual(crowd.accepted.toSorted())
+  expect(counts.reduce((sum, count) => sum + count)).toBe(crowd.accepted.length)
   for (const [index, player] of players.entries())
     expect(await cash(lottery, player)).toBe((1_000n - BigInt(counts[index] ?? 0)) * ONE)
   expect(await proveBets(db)).toEqual([])

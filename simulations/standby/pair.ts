@@ -9,6 +9,8 @@ import { childrenOf, DURABLE, killProcess, type ProductDatabase, withClient } fr
 /** The name of the standby, for which each commit of the primary waits. */
 const STANDBY = 'two'
 const SYNCHRONOUS = 30_000
+/** What somebody, or a program, needs to notice that the primary is gone. */
+const NOTICED = 1_000
 
 export interface PairPorts {
   readonly primary: number
@@ -70,6 +72,14 @@ export class Pair implements ProductDatabase {
       const { rows } = await client.query<{ done: boolean }>('select pg_promote(true, 30) as done')
       if (rows[0]?.done !== true) throw new Error('the standby was not promoted')
     })
+  }
+
+  /** Kills and promotes, with the time between that noticing takes; returns when the promotion was done. */
+  async failOver(): Promise<number> {
+    await this.kill()
+    await pause(NOTICED)
+    await this.promote()
+    return performance.now()
   }
 
   /** Starts the killed primary again, as somebody might who does not know of the promotion. */

@@ -30,8 +30,6 @@ export interface StandbyResult extends Audit {
   readonly seconds: number
 }
 
-/** What somebody, or a program, needs to notice that the primary is gone. */
-const NOTICED = 1_000
 /** Bets go on within this time after the promotion (RU-09). */
 export const LIMIT = 10_000
 
@@ -95,10 +93,7 @@ async function failOver(
   const ticketsBefore = countTickets(players)
   load.noteDown()
   const killedAt = performance.now()
-  await pair.kill()
-  await pause(NOTICED)
-  await pair.promote()
-  const promotedAt = performance.now()
+  const promotedAt = await pair.failOver()
   await load.nextAccepted(60_000)
   const acceptedAt = performance.now()
   await pair.reviveOld()
