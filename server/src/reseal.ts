@@ -140,8 +140,8 @@ interface TextColumns {
 }
 
 /**
- * Looks for `<key id>.<base64>` of some keys in every column of text of every table, listed as sealed or not: so
- * a column that the list forgot is found before a key is thrown away.
+ * Looks for `<key id>.<base64>` of some keys in every column of text of every table, listed as sealed or
+ * not: so a column that the list forgot is found before a key is thrown away.
  */
 export async function findSealedBy(db: Db, keys: readonly string[]): Promise<readonly Remaining[]> {
   if (keys.length === 0) return []

@@ -77,7 +77,7 @@ test('[RU-08] a restore ends at a moment between two bets, and the server takes 
   expect(await bets(second)).toEqual([1, 2, 4])
 })
 
-test('[RU-08] a restore is refused where there is data, and to a moment before the first backup', async () => {
+test('[RU-08] a restore is refused where data is, and to a moment before the first backup', async () => {
   const full = { folder: backups, data: join(folder, 'second'), until: null }
   await expect(restoreBackup(full)).rejects.toThrow('is not empty')
   const early = { ...full, data: join(folder, 'third'), until: '2020-01-01T00:00:00Z' }

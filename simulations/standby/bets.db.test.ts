@@ -4,25 +4,14 @@ import { join } from 'node:path'
 import { ONE } from '@koi/contract/money.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import type { MemberCaller } from '../../server/src/caller.ts'
-import { fixedClock } from '../../server/src/clock.ts'
-import { type Database, openDatabase } from '../../server/src/db/db.ts'
-import { migrate } from '../../server/src/db/migrate.ts'
-import { openHouse } from '../../server/src/demo-house.ts'
+import type { Database } from '../../server/src/db/db.ts'
 import { seededRandom } from '../../server/src/random.ts'
 import { proveBets } from '../../server/src/rooms/bets/index.ts'
 import { proveBooks } from '../../server/src/rooms/ledger/index.ts'
-import { generateDraws } from '../../server/src/rooms/lottery/lifecycle/generate-draws.ts'
-import { beaconFetch, openBeacon } from '../../server/src/rooms/lottery/testing/beacon.ts'
-import {
-  cash,
-  drawOnSale,
-  enableOnly,
-  type LotteryTest,
-  newPlayer,
-} from '../../server/src/rooms/lottery/testing/draws.ts'
-import { testContext } from '../../server/src/testing/context.ts'
+import { cash, drawOnSale, newPlayer } from '../../server/src/rooms/lottery/testing/draws.ts'
 import { freePort } from '../kills/database.ts'
 import { openCrowd } from './crowd.ts'
+import { openLotteryOn } from './lottery.ts'
 import { Pair } from './pair.ts'
 
 const PLAYERS = 6
@@ -30,22 +19,6 @@ const BETS = { before: 60, after: 60 }
 /** Bets go on within this time after the promotion (RU-09), on a machine of their own. */
 const LIMIT = 10_000
 const PATIENCE = 3
-
-/** A lottery with one game on the pair, as its owner. */
-async function openLotteryOn(url: string): Promise<LotteryTest> {
-  await migrate({ url, books: 4 })
-  const opened = openDatabase({ url, books: 4, poolSize: 6, bookPoolSize: 2 })
-  onTestFinished(() => opened.close())
-  const db = { ...opened, daily: opened, url, ownerUrl: url }
-  await openHouse(db, new Date('2026-01-01T00:00:00Z'))
-  const clock = fixedClock('2026-01-02T03:00:01Z')
-  const beacon = openBeacon()
-  const ctx = testContext({ db, clock, fetch: beaconFetch(beacon, clock) })
-  const lottery = { ctx, db, clock, beacon }
-  await enableOnly(lottery, ['SSC60'])
-  await generateDraws(ctx, 1_800_000)
-  return lottery
-}
 
 async function keysOf(db: Database): Promise<string[]> {
   const tickets = await Promise.all(
@@ -69,6 +42,7 @@ test('[RU-09] no accepted bet is lost with the primary, and bets go on after the
   await pair.create('koi')
   const lottery = await openLotteryOn(pair.withAllHosts(pair.url('koi')))
   const { ctx, db } = lottery
+  onTestFinished(() => db.close())
   const draw = await drawOnSale(lottery, 'SSC60')
   const players: MemberCaller[] = []
   for (let n = 0; n < PLAYERS; n += 1) players.push(await newPlayer(lottery, { cash: 1_000n * ONE }))
