@@ -12,7 +12,7 @@ const START = '2026-01-02T03:00:01Z'
 const BOOKS = 4
 const AHEAD = 600_000
 
-/** The lottery of an empty database, with one game, as the owner of its tables; `db.close()` is the caller's. */
+/** The lottery of an empty database, with one game, as the owner of its tables; the caller closes it. */
 export async function openLotteryOn(url: string): Promise<LotteryTest> {
   await migrate({ url, books: BOOKS })
   const lottery = lotteryOf(url)
