@@ -12,10 +12,13 @@ import {
   withClient,
 } from '../kills/database.ts'
 
+/** Of the development package of PostgreSQL; without it `KOI_PG_BIN` says where the tools are. */
+const WHERE = 'pg_config'
+
 /** The folder with `bin/` of the PostgreSQL of this machine, which has the tools for backups. */
 export function findOwn(): string {
   const given = process.env.KOI_PG_BIN
-  const bin = given ?? execFileSync('pg_config', ['--bindir'], { encoding: 'utf8' }).trim()
+  const bin = given ?? execFileSync(WHERE, ['--bindir'], { encoding: 'utf8' }).trim()
   for (const tool of ['postgres', 'initdb', 'pg_basebackup', 'pg_receivewal', 'pg_verifybackup']) {
     if (!existsSync(join(bin, tool))) throw new Error(`${join(bin, tool)} is missing: set KOI_PG_BIN`)
   }

@@ -31,7 +31,7 @@ export interface StandbyResult extends Audit {
 }
 
 /** Bets go on within this time after the promotion (RU-09). */
-export const LIMIT = 10_000
+const LIMIT = 10_000
 
 /**
  * Kills the primary while members bet, promotes its synchronous standby, and starts the old primary again,
