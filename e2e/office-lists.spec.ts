@@ -59,3 +59,36 @@ test('a list that is loaded whole is sorted by its headings, one page of a longe
   await expect(desk.getByRole('columnheader').getByRole('button')).toHaveCount(0)
   await desk.close()
 })
+
+test('[OF-05] the server sorts the deposits; a link and a reload keep the order', async ({ browser }) => {
+  const desk = await browser.newPage({ viewport: { width: 1280, height: 900 } })
+  await office(desk).logInByToken()
+  await office(desk).open('Deposits')
+  const heading = (name: string) => desk.getByRole('columnheader', { name })
+  const amounts = async () => {
+    const texts = await desk.locator('tbody tr td:nth-child(6)').allTextContents()
+    return texts.map((text) => Number(text.replaceAll(/[^\d.]/g, '')))
+  }
+  await expect(heading('Requested')).toHaveAttribute('aria-sort', 'descending')
+  await heading('Amount').getByRole('button').click()
+  await expect(desk).toHaveURL(/sort=-amount/)
+  await expect(heading('Amount')).toHaveAttribute('aria-sort', 'descending')
+  await expect(heading('Requested')).toHaveAttribute('aria-sort', 'none')
+  await expect.poll(async () => isSorted(await amounts(), -1)).toBe(true)
+  await heading('Amount').getByRole('button').press('Enter')
+  await expect(desk).toHaveURL(/sort=amount/)
+  await expect.poll(async () => isSorted(await amounts(), 1)).toBe(true)
+  await desk.reload()
+  await expect(heading('Amount')).toHaveAttribute('aria-sort', 'ascending')
+  await desk.getByRole('button', { name: 'Views' }).click()
+  await desk.getByLabel('Name of this view').fill('Smallest')
+  await desk.getByRole('button', { name: 'Save view' }).click()
+  await heading('Requested').getByRole('button').click()
+  await expect(desk).not.toHaveURL(/sort=/)
+  await desk.getByRole('link', { name: 'Smallest' }).click()
+  await expect(desk).toHaveURL(/sort=amount/)
+  await desk.close()
+})
+
+const isSorted = (values: readonly number[], sign: 1 | -1): boolean =>
+  values.length > 1 && values.every((value, at) => at === 0 || sign * (value - (values[at - 1] ?? 0)) >= 0)

@@ -114,16 +114,18 @@ export const bundleVerifier = (file) => bundleProgram('scripts/verify-draw.mjs',
 /** Bundles the check of a wallet, with the decision table, into one file that a vendor runs. */
 export const bundleVendorCheck = (file) =>
   bundleProgram('scripts/vendor-check.mjs', file, {
-    DECISION_TABLE: JSON.stringify(readFileSync(join(root, DECISION_TABLE), 'utf8')),
+    define: { DECISION_TABLE: JSON.stringify(readFileSync(join(root, DECISION_TABLE), 'utf8')) },
   })
 
-async function bundleProgram(entry, file, define = {}) {
+/** Bundles a script with what it imports into one file; libraries in `external` are found where it runs. */
+export async function bundleProgram(entry, file, { define = {}, external = [] } = {}) {
   const { build: esbuild } = await import('esbuild')
   await esbuild({
     absWorkingDir: root,
     entryPoints: [entry],
     outfile: file,
     define,
+    external,
     bundle: true,
     platform: 'node',
     format: 'esm',

@@ -3,11 +3,12 @@
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { requireSupportedNode } from './node-version.mjs'
 import { root, run } from './processes.mjs'
 
 /** @param {(line: string) => void} progress */
 export async function install(progress = console.log) {
-  requireNode()
+  requireSupportedNode()
   if (isInstalled()) return
   progress('installing the libraries (npm ci), a minute or so')
   const npm = process.env.npm_execpath
@@ -20,12 +21,6 @@ export async function install(progress = console.log) {
   const took = seconds()
   if (code !== 0) throw new Error(`npm ci failed:\n${output}`)
   progress(`libraries installed in ${took} s`)
-}
-
-function requireNode() {
-  const [major, minor] = process.versions.node.split('.').map(Number)
-  if (major > 20 || (major === 20 && minor >= 19)) return
-  throw new Error(`Node ${process.versions.node} is too old: 20.19 or later is needed`)
 }
 
 /** Whether node_modules is exactly as in the lockfile, except packages for other machines. */

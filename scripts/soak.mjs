@@ -18,4 +18,5 @@ await runPrograms({
   play: 'simulations/play.ts',
   firebase: 'simulations/firebase.ts',
   doors: 'simulations/doors.ts',
+  release: 'simulations/release.ts',
 })

@@ -9,6 +9,10 @@ export const formatMoney = (wire: string): string => formatExactAmount(fromWire(
 export const formatCode = (code: string): string =>
   lookUp(`code.${code}`) ?? code.replaceAll('_', ' ').replaceAll('.', ' ')
 
+/** A reason: the server's code in words, or what an operator typed; empty without one. */
+export const formatReason = (reason: string | null): string =>
+  reason === null ? '' : (lookUp(`code.${reason}`) ?? reason)
+
 const PARTS = [
   ['shell.days', 86_400],
   ['shell.hours', 3_600],

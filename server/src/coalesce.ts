@@ -1,5 +1,6 @@
 import { type Gate, unlimited } from './gate.ts'
 import { Refusal } from './refusal.ts'
+import { currentSpan, inSpan, type Span } from './trace.ts'
 
 export interface CoalesceOptions<Item, Answer> {
   /**
@@ -35,6 +36,8 @@ interface Waiting<Item, Answer> {
   readonly key: string | bigint
   readonly resolve: (answer: Answer) => void
   readonly reject: (error: unknown) => void
+  /** Of the caller, with tracing. */
+  readonly span: Span | undefined
 }
 
 /**
@@ -55,7 +58,7 @@ export function coalesce<Item, Answer>(options: CoalesceOptions<Item, Answer>): 
     const isFull = unanswered >= maxWaiting || (behind.get(key(item))?.length ?? 0) >= maxPerKey
     if (closed || isFull) return Promise.reject(new Refusal('server.busy'))
     return new Promise((resolve, reject) => {
-      const waiting = { item, key: key(item), resolve, reject }
+      const waiting = { item, key: key(item), resolve, reject, span: currentSpan() }
       unanswered += 1
       const line = behind.get(waiting.key)
       if (line !== undefined) {
@@ -109,7 +112,7 @@ async function runBatch<Item, Answer>(
   // Another worker took the items first.
   if (batch.length === 0) return
   try {
-    const answers = await work(batch.map((waiting) => waiting.item))
+    const answers = await traced(batch, () => work(batch.map((waiting) => waiting.item)))
     if (answers.length !== batch.length) throw new RangeError('a batch must return one answer per item')
     batch.forEach((waiting, index) => {
       const answer = answers[index] as Answer | Error
@@ -122,4 +125,19 @@ async function runBatch<Item, Answer>(
     // One bad item must not fail the others: each is retried alone.
     else for (const waiting of batch) await runBatch([waiting], work)
   }
+}
+
+/**
+ * A batch is part of the trace of its first caller; the spans of the others link to it. Without this it would
+ * be part of whichever call started the worker.
+ */
+function traced<T>(
+  batch: readonly { readonly span: Span | undefined }[],
+  work: () => Promise<T>,
+): Promise<T> {
+  const [first = null, ...others] = batch.flatMap(({ span }) => span ?? [])
+  return inSpan({ name: 'batch', facts: { 'koi.batch_size': batch.length }, parent: first }, (span) => {
+    if (span !== undefined) for (const other of others) other.link(span)
+    return work()
+  })
 }

@@ -3,6 +3,7 @@ import { COSIGNATURE, parseVerifier } from '@koi/contract/fairness/signed-note.t
 import { TRIAL_CURRENCY } from '@koi/contract/money.ts'
 import type { SocialProvider } from '@koi/contract/social.ts'
 import { z } from 'zod'
+import { observingSettings } from './observing-settings.ts'
 import { PROVIDERS_TOGETHER, providerSettings } from './provider-settings.ts'
 import { address, addresses, count, databaseUrl, origin, port, url } from './setting-shapes.ts'
 
@@ -48,9 +49,7 @@ const shared = {
       /^[\w-]{1,16}:[0-9a-f]{64}(,[\w-]{1,16}:[0-9a-f]{64})*$/,
       'id:64 hex digits, newest first, older keys after commas',
     ),
-  /** Required to read `/metrics` from another machine; without it, only this machine can. */
-  KOI_METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
-  KOI_LOG: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  ...observingSettings,
   KOI_TRUST_PROXY: z.enum(['0', '1']).default('0'),
   /** How many requests a second one address may send, on average over ten seconds (decision 0037). */
   KOI_ADDRESS_RATE: z

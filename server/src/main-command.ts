@@ -130,7 +130,7 @@ function listOfCommands(): string {
     ([name, command]) => `  ${usageOf(name, command).padEnd(34)} ${command.about}`,
   )
   return [
-    'npm run koi -- COMMAND',
+    'koi COMMAND in a release; npm run koi -- COMMAND in a checkout',
     ...lines,
     `  ${'help COMMAND'.padEnd(34)} says more about a command`,
   ].join('\n')

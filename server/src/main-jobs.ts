@@ -4,16 +4,21 @@ import { systemClock } from './clock.ts'
 import { readConfig } from './config.ts'
 import type { Context } from './context.ts'
 import { openDatabase } from './db/db.ts'
+import { measureEventLoopLag } from './http/event-loop.ts'
+import { metricSourcesOf } from './http/metric-sources.ts'
+import { storedMetrics } from './http/stored-metrics.ts'
 import { limitHeapGrowth } from './jobs/heap-growth.ts'
 import { sendHeartbeats } from './jobs/heartbeat.ts'
 import { READ_METRICS, READY } from './jobs/jobs-process.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import { openLog } from './log.ts'
-import { registry } from './measure.ts'
+import { openJobsProbe } from './main-probe.ts'
+import { registry, sumMetrics } from './measure.ts'
 import { outsideFetch } from './public-fetch.ts'
 import { cryptoRandom } from './random.ts'
 import { setAuditKeys } from './rooms/operators/index.ts'
 import { fixCurrency } from './rooms/whitelabel/index.ts'
+import { startTracing } from './trace-export.ts'
 
 /** A third of the processor's time that an answering process gets when both want it. */
 const NICE = 5
@@ -38,10 +43,16 @@ async function main(): Promise<void> {
   await fixCurrency(ctx)
   setAuditKeys(config)
   collectDefaultMetrics({ register: registry, prefix: 'koi_jobs_' })
+  measureEventLoopLag(registry, 'koi_jobs_event_loop_lag_seconds')
+  const stopTracing = await startTracing(config, 'koi-jobs')
   const stopJobs = await runJobs(ctx)
+  const readStored = storedMetrics(metricSourcesOf(ctx))
+  const closeProbe = await openJobsProbe(ctx, async () => `${await readStored()}\n${await sumMetrics()}`)
   stop = async () => {
+    await closeProbe()
     await stopJobs().catch((error: unknown) => log.error({ err: error }, 'could not stop cleanly'))
     await db.close()
+    await stopTracing().catch((error: unknown) => log.warn({ err: error }, 'spans were lost'))
   }
   process.on('message', (message) => {
     if (message !== READ_METRICS) return

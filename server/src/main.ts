@@ -5,20 +5,28 @@ import type { Context } from './context.ts'
 import { openDatabase } from './db/db.ts'
 import { prepareDatabase, watchDatabase } from './db/prepare-database.ts'
 import { refuseDemoData, seedDemo } from './demo.ts'
+import { readinessOf } from './http/health.ts'
+import { metricSourcesOf } from './http/metric-sources.ts'
+import { metricsText } from './http/metrics.ts'
 import { buildOffice } from './http/office.ts'
 import { buildSite } from './http/site.ts'
 import { limitHeapGrowth } from './jobs/heap-growth.ts'
-import { type JobsProcess, startJobsProcess } from './jobs/jobs-process.ts'
+import { claimIn, type JobsProcess, startJobsProcess } from './jobs/jobs-process.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import { openLog } from './log.ts'
 import { runCommand, UsageError } from './main-command.ts'
 import { setFirstAmounts } from './main-first-amounts.ts'
+import { openJobsProbe } from './main-probe.ts'
 import { outsideFetch } from './public-fetch.ts'
 import { cryptoRandom } from './random.ts'
 import { watchClock } from './rooms/lottery/index.ts'
 import { bindTwoSteps } from './rooms/members/index.ts'
 import { bindSecondSteps, firstOwnerLinks, sealAuditTrail, setAuditKeys } from './rooms/operators/index.ts'
 import { fixCurrency, SMS_FLAGS } from './rooms/whitelabel/index.ts'
+import { startTracing } from './trace-export.ts'
+
+/** Where a process that runs the jobs alone answers probes. */
+const JOBS_PORT = 8084
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 /** The build puts a bundle of it beside this one. */
@@ -28,6 +36,7 @@ const JOBS = import.meta.url.endsWith('.mjs') ? './main-jobs.mjs' : './main-jobs
 async function main(): Promise<void> {
   const config = readConfig()
   const log = openLog(config)
+  const stopTracing = await startTracing(config, config.KOI_ROLE === 'jobs' ? 'koi-jobs' : 'koi')
   await prepareDatabase({ config, log, root: here('.') })
   const db = openDatabase({ url: config.DATABASE_URL, books: config.KOI_BOOKS })
   const ctx: Context = { config, db, clock: systemClock, random: cryptoRandom, log, fetch: outsideFetch }
@@ -43,7 +52,8 @@ async function main(): Promise<void> {
     await refuseDemoData(ctx)
     if (config.KOI_SMTP_URL === undefined)
       log.warn('KOI_SMTP_URL is not set: no mail is sent, and passwords cannot be reset by e-mail')
-    await printSetUpLinks(ctx)
+    // Printing them closes those that were printed before, and a process of the jobs starts beside another.
+    if (config.KOI_ROLE !== 'jobs') await printSetUpLinks(ctx)
     warnOfMissingSms(ctx)
   }
 
@@ -51,6 +61,7 @@ async function main(): Promise<void> {
   stopOnSignal(ctx, async () => {
     for (const stop of stops) await stop()
     await db.close()
+    await stopTracing().catch((error: unknown) => log.warn({ err: error }, 'spans were lost'))
   })
 }
 
@@ -60,7 +71,9 @@ async function startParts(ctx: Context): Promise<(() => Promise<unknown>)[]> {
   const stopWatching = watchDatabase(url, ctx.log)
   if (role === 'jobs') {
     limitHeapGrowth()
-    return [stopWatching, await runJobs(ctx)]
+    const stopJobs = await runJobs(ctx)
+    const readMetrics = metricsText(metricSourcesOf(ctx))
+    return [stopWatching, await openJobsProbe(ctx, readMetrics, JOBS_PORT), stopJobs]
   }
   if (role === 'http') return [stopWatching, watchClock(ctx), await listen(ctx)]
   const jobs = startJobsProcess({ log: ctx.log, program: new URL(JOBS, import.meta.url) })
@@ -70,8 +83,9 @@ async function startParts(ctx: Context): Promise<(() => Promise<unknown>)[]> {
 /** Opens both origins once the jobs run; the returned function drains and closes them. */
 async function listen(ctx: Context, jobs?: JobsProcess): Promise<() => Promise<void>> {
   const { config } = ctx
-  const site = await buildSite(ctx, here('../../site/dist'))
-  const office = await buildOffice(ctx, here('../../office/dist'), jobs?.readMetrics)
+  const readiness = readinessOf(ctx, jobs && (() => claimIn(jobs.readMetrics())))
+  const site = await buildSite(ctx, here('../../site/dist'), readiness)
+  const office = await buildOffice(ctx, here('../../office/dist'), jobs?.readMetrics, readiness)
   await jobs?.ready
   await site.listen({ port: config.PORT, host: config.HOST })
   await office.listen({ port: config.OFFICE_PORT, host: config.HOST })

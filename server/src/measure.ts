@@ -1,4 +1,7 @@
+import type { RefusalCode } from '@koi/contract/refusals.ts'
 import { AggregatorRegistry, Counter, Gauge, Histogram, Registry } from 'prom-client'
+
+import { readPools } from './db/pool-states.ts'
 
 /** What the rooms, the jobs and the threads of this process measure; http serves it with its own metrics. */
 export const registry = new Registry()
@@ -123,3 +126,68 @@ export const disabledTriggers = gauge(
   'koi_triggers_disabled',
   'Triggers that were turned off, so that what they refuse is possible; 0 if all of them work',
 )
+
+/** Refusals by the first part of their code: `login` of `login.failed`. */
+const refusals = new Counter({
+  name: 'koi_refusals_total',
+  help: 'Requests that were refused, by the first part of the code of the refusal',
+  labelNames: ['class'],
+  registers: [registry],
+})
+
+export const countRefusal = (code: RefusalCode): void => refusals.inc({ class: code.split('.')[0] ?? code })
+
+/** Calls to systems outside: vendors, payment channels, beacons, receivers of webhooks. */
+export const outgoingSeconds = new Histogram({
+  name: 'koi_outgoing_seconds',
+  help: 'Duration of calls to systems outside, until their headers arrive, by host and outcome',
+  labelNames: ['host', 'outcome'],
+  buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+  registers: [registry],
+})
+
+/** Wallet calls of vendors, by what they were answered with. */
+export const vendorCalls = new Counter({
+  name: 'koi_vendor_calls_total',
+  help: 'Wallet calls of vendors; failed and busy are our own failures',
+  labelNames: ['vendor', 'outcome'],
+  registers: [registry],
+})
+
+/** Games that did not open, since their vendor did not say where. */
+export const launchFailures = new Counter({
+  name: 'koi_launch_failures_total',
+  help: 'Launches of games that failed at their vendor',
+  labelNames: ['vendor', 'reason'],
+  registers: [registry],
+})
+
+/** Runs of jobs. */
+export const jobRuns = new Counter({
+  name: 'koi_job_runs_total',
+  help: 'Runs of jobs by their outcome; a failed one is repeated',
+  labelNames: ['job', 'outcome'],
+  registers: [registry],
+})
+
+/** When the worker of this process last claimed a job; of its start before the first one. */
+export const jobsClaimedAt = gauge(
+  'koi_jobs_claimed_timestamp_seconds',
+  'When a worker of this process last claimed a job',
+)
+
+/** Connections of the pools of this process; `most` is what they may open. */
+new Gauge({
+  name: 'koi_database_connections',
+  help: 'Connections to the database by pool and state; waiting are callers without one, most is the limit',
+  labelNames: ['pool', 'state'],
+  registers: [registry],
+  collect() {
+    for (const { pool, inUse, idle, waiting, most } of readPools()) {
+      this.set({ pool, state: 'in_use' }, inUse)
+      this.set({ pool, state: 'idle' }, idle)
+      this.set({ pool, state: 'waiting' }, waiting)
+      this.set({ pool, state: 'most' }, most)
+    }
+  },
+})

@@ -3,6 +3,7 @@ import { request } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { Readable } from 'node:stream'
 import ipaddr from 'ipaddr.js'
+import { measureOutgoing } from './measure-outgoing.ts'
 
 /** The part of IPv6 that is allocated for public use. */
 const [allocated, bits] = ipaddr.IPv6.parseCIDR('2000::/3')
@@ -92,8 +93,8 @@ const MAX_ANSWER_BYTES = 2 ** 21
  * The `fetch` of every process. Reading an answer of more than 2 MiB fails, so that no system outside can
  * fill the memory. A request marked by {@link publicOnly} goes to public addresses only.
  */
-export const outsideFetch: typeof globalThis.fetch = async (address, init) =>
-  limitBody(await send(address, init))
+export const outsideFetch: typeof globalThis.fetch = (address, init) =>
+  measureOutgoing(address, init, async () => limitBody(await send(address, init)))
 
 const send: typeof globalThis.fetch = (address, init) => {
   if (init === undefined || !marked.has(init)) return globalThis.fetch(address, init)

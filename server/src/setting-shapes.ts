@@ -1,13 +1,26 @@
 import { z } from 'zod'
 
+const digitsOfPort = z.string().regex(/^\d{1,5}$/, 'a port number, 0 to 65535')
+
 /** A port number, as text from the environment. */
+export const portOnly = digitsOfPort
+  .transform(Number)
+  .refine((value) => value <= 65535, 'a port number, 0 to 65535')
+
+/** The same, with the port that is used without it. */
 export const port = (fallback: number) =>
-  z
-    .string()
-    .regex(/^\d{1,5}$/, 'a port number, 0 to 65535')
+  digitsOfPort
     .default(String(fallback))
     .transform(Number)
     .refine((value) => value <= 65535, 'a port number, 0 to 65535')
+
+/** A part of something, 0 to 1, as text from the environment. */
+export const part = (fallback: number) =>
+  z
+    .string()
+    .regex(/^(0(\.\d{1,6})?|1(\.0{1,6})?)$/, 'a part, 0 to 1')
+    .default(String(fallback))
+    .transform(Number)
 
 export const origin = z.string().regex(/^https?:\/\/[^/\s]+$/, 'an origin such as https://koi.example')
 export const url = (example: string) =>

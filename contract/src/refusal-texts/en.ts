@@ -94,6 +94,11 @@ export const en: Readonly<Record<RefusalCode, string>> = {
   'channel.unknown': 'There is no such payment channel.',
   'channel.exists': 'There is already a payment channel with this code.',
   'channel.terms': 'These terms of the channel do not fit together.',
+  'channel.fee': 'The fee leaves nothing of the minimum deposit.',
+  'channel.limits': 'The maximum deposit is below the minimum deposit.',
+  'channel.hours': 'Enter both hours, or neither.',
+  'channel.levels': 'The first level is above the last one.',
+  'channel.chips': 'Each quick amount must be between the minimum and the maximum deposit.',
   'person.required': 'Your name and date of birth are required before the first deposit.',
   'person.review':
     'We are checking your details. You can deposit when that is done. It usually takes less than a day.',

@@ -92,6 +92,11 @@ export const ms: Readonly<Record<RefusalCode, string>> = {
   'channel.unknown': 'Saluran bayaran itu tidak wujud.',
   'channel.exists': 'Sudah ada saluran bayaran dengan kod ini.',
   'channel.terms': 'Terma saluran ini tidak sepadan antara satu sama lain.',
+  'channel.fee': 'Yuran tidak meninggalkan apa-apa daripada deposit minimum.',
+  'channel.limits': 'Deposit maksimum lebih rendah daripada deposit minimum.',
+  'channel.hours': 'Isikan kedua-dua waktu, atau kosongkan kedua-duanya.',
+  'channel.levels': 'Tahap pertama lebih tinggi daripada tahap terakhir.',
+  'channel.chips': 'Setiap amaun pantas mesti antara deposit minimum dan deposit maksimum.',
   'person.required': 'Nama dan tarikh lahir anda diperlukan sebelum deposit pertama.',
   'person.review':
     'Kami sedang menyemak butiran anda. Anda boleh membuat deposit selepas itu. Biasanya kurang daripada sehari.',

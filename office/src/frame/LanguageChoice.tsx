@@ -1,5 +1,6 @@
 import { t } from '../i18n/i18n.ts'
-import { changeLanguage, language, languages } from '../i18n/languages.ts'
+import { language, languages } from '../i18n/languages.ts'
+import { chooseLanguage } from '../kept-language.ts'
 import { Labelled } from '../ui/Labelled.tsx'
 
 /** The languages of the office. A change opens the page anew, so it asks before what is typed is lost. */
@@ -12,7 +13,7 @@ export const LanguageChoice = () => (
         onChange={({ target }) => {
           const next = languages.find(({ code }) => code === target.value)
           if (next !== undefined && (!isFilling() || confirm(t('shell.language_page'))))
-            changeLanguage(next.code)
+            void chooseLanguage(next.code)
         }}
       >
         {languages.map(({ code, name, tag }) => (

@@ -1,6 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { availableParallelism } from 'node:os'
 import pg from 'pg'
+import { inSpan, isTracing, statementName } from '../trace.ts'
+import { watchPools } from './pool-states.ts'
 import { createClient, isConnectionLost, targetOf } from './primary.ts'
 
 /**
@@ -90,6 +92,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   const bookPools = Array.from({ length: options.books }, (_, number) =>
     openPools(opening, options.bookPoolSize ?? 4, bookSchema(number)),
   )
+  const watching = [shared, ...bookPools].map(watchPools)
   const books = bookPools.map(
     (pools, number): Book => ({
       number,
@@ -110,6 +113,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     transact: (work) => transact(shared, work),
     listen: (channel, receive, onLost) => listen(options.url, { channel, receive, onLost }),
     close: async () => {
+      for (const forget of watching) forget()
       const pools = [shared, ...bookPools].flatMap(({ main, reserve }) => [main, reserve])
       await Promise.all(pools.map((pool) => pool.end()))
     },
@@ -130,6 +134,8 @@ const IDLE_IN_TRANSACTION_MILLISECONDS = 60_000
 interface Pools {
   readonly main: pg.Pool
   readonly reserve: pg.Pool
+  /** The schema of its book; undefined for the shared schemas. */
+  readonly schema: string | undefined
   /** The same for all pools of a database. */
   readonly database: symbol
 }
@@ -141,6 +147,7 @@ type Opening = DatabaseOptions & Pick<Pools, 'database'>
 const openPools = (opening: Opening, size: number, schema?: string): Pools => ({
   main: openPool(opening, size, schema),
   reserve: openPool(opening, RESERVE_SIZE, schema),
+  schema,
   database: opening.database,
 })
 
@@ -168,7 +175,17 @@ function openPool(
   return pool
 }
 
-function queryWith(client: pg.Pool | pg.PoolClient): Db['query'] {
+/** Runs statements on a client; with tracing, each is a span without its values. */
+function queryWith(client: pg.Pool | pg.PoolClient, schema?: string): Db['query'] {
+  const send = sendWith(client)
+  return (statement, values) => {
+    if (!isTracing()) return send(statement, values)
+    const facts = { 'db.system.name': 'postgresql', ...(schema && { 'db.namespace': schema }) }
+    return inSpan({ name: statementName(statement), kind: 'client', facts }, () => send(statement, values))
+  }
+}
+
+function sendWith(client: pg.Pool | pg.PoolClient): Db['query'] {
   return async <Row extends object>(statement: Statement | string, values?: readonly unknown[]) => {
     const config =
       typeof statement === 'string'
@@ -194,11 +211,17 @@ function isInside({ database }: Pools): boolean {
 
 /** Statements outside a transaction. */
 function queryOf(pools: Pools): Db['query'] {
-  const [main, reserve] = [queryWith(pools.main), queryWith(pools.reserve)]
+  const { schema } = pools
+  const [main, reserve] = [queryWith(pools.main, schema), queryWith(pools.reserve, schema)]
   return (statement, values) => (isInside(pools) ? reserve : main)(statement, values)
 }
 
-async function transact<T>(pools: Pools, work: (tx: Tx) => Promise<T>): Promise<T> {
+const transact = <T>(pools: Pools, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  inSpan({ name: 'transaction', facts: pools.schema ? { 'db.namespace': pools.schema } : {} }, () =>
+    transactNow(pools, work),
+  )
+
+async function transactNow<T>(pools: Pools, work: (tx: Tx) => Promise<T>): Promise<T> {
   // Two transactions of one piece of work could wait for each other's locks, which PostgreSQL cannot see.
   if (isInside(pools)) throw new Error('a transaction is open: use its tx, or begin after it ends')
   const client = await pools.main.connect()

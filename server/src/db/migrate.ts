@@ -13,8 +13,8 @@ import { currentRole, withClient } from './with-client.ts'
 /** Any number: processes that start together take turns at migrating. */
 const MIGRATION_LOCK = 719_204
 const INSUFFICIENT_PRIVILEGE = '42501'
-/** The sources. The bundle names its own folder. */
-const SOURCES = fileURLToPath(new URL('..', import.meta.url))
+/** The sources, or the bundle's own folder. */
+const SOURCES = fileURLToPath(new URL(import.meta.url.endsWith('.mjs') ? '.' : '..', import.meta.url))
 
 export interface MigrateOptions {
   /** The address of the role that owns the tables, or will. */
@@ -84,6 +84,11 @@ export async function findPending({ url, books, root = SOURCES }: MigrateOptions
       ...(steady ? [] : ['tables of the job queue']),
     ]
   })
+}
+
+/** The names of all migrations of this version, as `public.migration` has them once they are applied. */
+export async function listMigrations(books: number, root: string = SOURCES): Promise<string[]> {
+  return listSteps(await readMigrations(root), books).map(({ name }) => name)
 }
 
 /** In a pool of our own: the library's lets an error of a connection that it has given back end the process. */

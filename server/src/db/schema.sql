@@ -1007,6 +1007,7 @@ create table book_00.cashier_deposit (
   constraint cashier_deposit_received_check CHECK ((received > 0)),
   constraint cashier_deposit_state_check CHECK ((state = ANY (ARRAY['created'::text, 'pending'::text, 'claimed'::text, 'matched'::text, 'seen'::text, 'confirmed'::text, 'processing'::text, 'success'::text, 'failed'::text, 'expired'::text, 'cancelled'::text, 'returning'::text, 'returned'::text])))
 ) with (fillfactor=80);
+CREATE INDEX cashier_deposit_amount ON book_00.cashier_deposit USING btree (amount, id);
 CREATE INDEX cashier_deposit_created ON book_00.cashier_deposit USING btree (created_at, id);
 CREATE INDEX cashier_deposit_member ON book_00.cashier_deposit USING btree (member_id, created_at, id);
 CREATE INDEX cashier_deposit_query ON book_00.cashier_deposit USING btree (query_at) WHERE (query_at IS NOT NULL);
@@ -1127,6 +1128,7 @@ create table book_00.cashier_withdrawal (
   constraint cashier_withdrawal_pkey PRIMARY KEY (id),
   constraint cashier_withdrawal_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'risk_review'::text, 'approved'::text, 'paying'::text, 'paid'::text, 'pay_failed'::text, 'rejected'::text, 'cancelled'::text])))
 ) with (fillfactor=80);
+CREATE INDEX cashier_withdrawal_amount ON book_00.cashier_withdrawal USING btree (amount, id);
 CREATE INDEX cashier_withdrawal_created ON book_00.cashier_withdrawal USING btree (created_at, id);
 CREATE INDEX cashier_withdrawal_member ON book_00.cashier_withdrawal USING btree (member_id, created_at, id);
 CREATE UNIQUE INDEX cashier_withdrawal_open ON book_00.cashier_withdrawal USING btree (member_id) WHERE (state = ANY (ARRAY['requested'::text, 'risk_review'::text, 'approved'::text, 'paying'::text, 'pay_failed'::text]));
@@ -5857,6 +5859,7 @@ create table cashier.adjustment (
   constraint adjustment_side_check CHECK ((side = ANY (ARRAY['credit'::text, 'debit'::text]))),
   constraint adjustment_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'approved'::text, 'rejected'::text])))
 );
+CREATE INDEX adjustment_amount ON cashier.adjustment USING btree (amount, id);
 CREATE INDEX adjustment_asked ON cashier.adjustment USING btree (asked_by, asked_at);
 CREATE INDEX adjustment_member ON cashier.adjustment USING btree (member_id, id);
 CREATE INDEX adjustment_state ON cashier.adjustment USING btree (state, id);
@@ -7363,6 +7366,9 @@ CREATE INDEX member_nickname ON members.member USING btree (lower(nickname) text
 CREATE INDEX member_payee_name ON members.member USING btree (lower(payee_name)) WHERE (payee_name IS NOT NULL);
 CREATE INDEX member_payee_prefix ON members.member USING btree (lower(payee_name) text_pattern_ops) WHERE (payee_name IS NOT NULL);
 CREATE INDEX member_real ON members.member USING btree (id) WHERE (type <> ALL (ARRAY[4, 40]));
+CREATE INDEX member_real_account ON members.member USING btree (account_key) WHERE (type <> ALL (ARRAY[4, 40]));
+CREATE INDEX member_real_login ON members.member USING btree (COALESCE(last_login_at, '-infinity'::timestamp with time zone), id) WHERE (type <> ALL (ARRAY[4, 40]));
+CREATE INDEX member_real_registered ON members.member USING btree (registered_at, id) WHERE (type <> ALL (ARRAY[4, 40]));
 CREATE INDEX member_recommender ON members.member USING btree (recommender_id, id) WHERE (recommender_id IS NOT NULL);
 CREATE INDEX member_registered ON members.member USING btree (registered_at);
 CREATE INDEX member_top ON members.member USING btree (id) WHERE ((upline = '{}'::bigint[]) AND (type = ANY (ARRAY[1, 2, 41, 42])));

@@ -5,13 +5,15 @@ import fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import { runInThread } from '../threads.ts'
+import { logAccess, requestIdBy, writeLine } from './access-log.ts'
 import { type ConnectionLimits, connectionLimits, limitConnections } from './connections.ts'
 import { handleErrors, sendRefusal } from './errors.ts'
 import { HEADERS, setHeaders } from './headers.ts'
-import { serveHealth } from './health.ts'
+import { type ReadReadiness, readinessOf, serveHealth } from './health.ts'
 import { countRequests } from './metrics.ts'
 import { limitRates } from './rate-limits.ts'
 import { compileSchemas } from './schemas.ts'
+import { traceRequests } from './trace-requests.ts'
 
 /** The largest body of a call that names no limit of its own; larger ones need a session (FA-03). */
 export const BODY_LIMIT = 32 * 1024
@@ -31,16 +33,26 @@ const COMPRESSION: FastifyCompressOptions = {
   globalDecompression: false,
 }
 
+export interface AppOptions {
+  readonly limits?: ConnectionLimits
+  /** Default: of a process that runs no jobs. */
+  readonly readiness?: ReadReadiness | undefined
+}
+
 /** A Fastify instance with everything that the origins of the site and the office share. */
 export async function openApp(
   ctx: Context,
   https: { cert: string; key: string } | null,
-  limits: ConnectionLimits = connectionLimits(ctx.config.KOI_TRUST_PROXY === '1'),
+  {
+    limits = connectionLimits(ctx.config.KOI_TRUST_PROXY === '1'),
+    readiness = readinessOf(ctx),
+  }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const app = fastify({ ...optionsOf(ctx), ...timesOf(limits, https) })
   limitConnections(app.server, limits)
   compileSchemas(app)
   setHeaders(app)
+  traceRequests(app)
   handleErrors(app)
   // Before anything else of a request is looked at.
   await limitRates(app, ctx)
@@ -49,7 +61,8 @@ export async function openApp(
   await app.register(formbody)
   parseJsonBodies(app)
   countRequests(app)
-  serveHealth(app, ctx)
+  logAccess(app, ctx)
+  serveHealth(app, readiness)
   return app
 }
 
@@ -74,13 +87,16 @@ function optionsOf(ctx: Context): FastifyServerOptions {
     bodyLimit: BODY_LIMIT,
     // Trust one proxy, ours: addresses listed before the one that it saw were written by the caller.
     trustProxy: ctx.config.KOI_TRUST_PROXY === '1' ? (_address, hop) => hop === 0 : false,
-    genReqId: () => ctx.random.bytes(9).toString('base64url'),
+    genReqId: requestIdBy(ctx),
     forceCloseConnections: 'idle',
     // A parameter may be as long as the longest text in a call's query.
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     // A URL that cannot be decoded, such as `/m/%E0%A4%A`, fails before any hook.
-    frameworkErrors: (_error, request, reply) =>
-      void sendRefusal(request, reply.headers(HEADERS), new Refusal('request.invalid')),
+    frameworkErrors: (_error, request, reply) => {
+      reply.headers(HEADERS).header('x-request-id', request.id)
+      void sendRefusal(request, reply, new Refusal('request.invalid'))
+      writeLine(ctx, request, reply)
+    },
   }
 }
 

@@ -7,6 +7,7 @@ import type { Route } from '../route.ts'
 import { authenticate } from './authenticate.ts'
 import { originOf } from './origin.ts'
 import { rateLimitOf } from './rate-limits.ts'
+import { classOfModule } from './route-class.ts'
 import { inputSchema, responseSchema } from './schemas.ts'
 import { openSealedBody } from './sealed-body.ts'
 
@@ -38,7 +39,10 @@ export function bind(app: FastifyInstance, ctx: Context, route: Route): void {
       response: { 200: responseSchema(route.output) },
     },
     ...(call.maxBytes === undefined ? {} : { bodyLimit: call.maxBytes }),
-    config: call.rate === undefined ? {} : { rateLimit: rateLimitOf(name, call.rate) },
+    config: {
+      routeClass: classOfModule(call.module),
+      ...(call.rate !== undefined && { rateLimit: rateLimitOf(name, call.rate) }),
+    },
     preParsing: async (request, reply) => {
       const origin = originOf(ctx.config, request, reply)
       if (gated) await requireSiteOpen(ctx, origin.address)

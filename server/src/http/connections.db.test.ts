@@ -22,7 +22,7 @@ const FAST: ConnectionLimits = {
 
 async function listen(limits: Partial<ConnectionLimits> = {}, maxStreams?: number) {
   const ctx = testContext({ db })
-  const app = await openApp(ctx, null, { ...FAST, ...limits })
+  const app = await openApp(ctx, null, { limits: { ...FAST, ...limits } })
   app.post('/given', async ({ body }) => ({ body }))
   app.get('/large', async () => 'x'.repeat(50_000_000))
   serveLiveStream(app, ctx, maxStreams)

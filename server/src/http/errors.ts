@@ -5,8 +5,16 @@ import { ms } from '@koi/contract/refusal-texts/ms.ts'
 import { type RefusalCode, refusals } from '@koi/contract/refusals.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '../caller.ts'
+import { countRefusal } from '../measure.ts'
 import { Refusal } from '../refusal.ts'
 import { languageOf } from './origin.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Why the request was refused, for the log and the trace. */
+    refusal?: RefusalCode
+  }
+}
 
 const texts = { EN: en, MS: ms, CN: cn } as const satisfies Record<Language, Record<RefusalCode, string>>
 
@@ -21,6 +29,8 @@ export function handleErrors(app: FastifyInstance): void {
 
 /** Sends a refusal's envelope. */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  request.refusal = refusal.code
+  countRefusal(refusal.code)
   const body: RefusalBody = {
     success: false,
     code: refusal.code,

@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { Gauge, type Registry } from 'prom-client'
+import { Gauge, Histogram, type Registry } from 'prom-client'
 
 const RESOLUTION_MS = 5
 const WINDOW_MS = 60_000
@@ -30,4 +30,22 @@ export function watchEventLoop(registry: Registry): void {
       for (const { quantile, value } of lastMinute ?? read()) this.set({ quantile }, value)
     },
   })
+}
+
+const TICK_MS = 50
+
+/** The same as a histogram, which Prometheus can add up over processes and over any time. */
+export function measureEventLoopLag(registry: Registry, name: string): void {
+  const lag = new Histogram({
+    name,
+    help: 'How late the timers of the event loop ran',
+    buckets: [0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+    registers: [registry],
+  })
+  let last = performance.now()
+  setInterval(() => {
+    const now = performance.now()
+    lag.observe(Math.max(0, now - last - TICK_MS) / 1000)
+    last = now
+  }, TICK_MS).unref()
 }

@@ -1,18 +1,96 @@
 /// <reference types="@fastify/swagger" />
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
+import { listMigrations } from '../db/migrate.ts'
 
-const hidden = { schema: { hide: true }, config: { uncounted: true } }
+/** What a process is not ready for; null if it is ready. */
+export type NotReady = 'database' | 'migrations' | 'jobs' | null
+export type ReadReadiness = () => Promise<NotReady>
 
-/** `/healthz`: the process is running. `/readyz`: it can serve requests, since the database answers. */
-export function serveHealth(app: FastifyInstance, ctx: Context): void {
+/** When the jobs of a process were last claimed; undefined if it could not be found out now. */
+export type ReadClaim = () => Promise<Date | undefined>
+
+/** A probe waits no longer than this for the database. */
+const ANSWER_MS = 2_000
+/** Some job is due each minute, so that a worker without a claim for this long does not work. */
+const CLAIM_MS = 3 * 60_000
+/** What is known of the migrations is read again after this time. */
+const MIGRATIONS_MS = 15_000
+
+/**
+ * Whether this process can do its work: the database answers and has its migrations, and the jobs that it
+ * runs, if any, were claimed lately (docs/observing.md#probes).
+ */
+export function readinessOf(ctx: Context, readClaim?: ReadClaim): ReadReadiness {
+  const isMigrated = remember(MIGRATIONS_MS, () => areMigrationsApplied(ctx))
+  const isClaiming = readClaim === undefined ? async () => true : watchClaims(ctx, readClaim)
+  return async () => {
+    try {
+      await inTime(ctx.db.query('select 1'))
+      if (!(await inTime(isMigrated()))) return 'migrations'
+      return (await inTime(isClaiming())) ? null : 'jobs'
+    } catch {
+      return 'database'
+    }
+  }
+}
+
+let wanted: Promise<string[]> | undefined
+
+/**
+ * Whether the database has the migrations of this version, which it lacks after a restore of an older backup.
+ * Those of a later version do not matter: processes of both run together while they are replaced.
+ */
+async function areMigrationsApplied({ db }: Context): Promise<boolean> {
+  wanted ??= listMigrations(db.books.length)
+  const names = await wanted
+  const [found] = await db.query<{ count: bigint }>(
+    'select count(*) from public.migration where name = any ($1)',
+    [names],
+  )
+  return found?.count === BigInt(names.length)
+}
+
+/** Rejects if `work` takes longer than a probe waits. */
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  const done = new AbortController()
+  const { signal } = done
+  const late = pause(ANSWER_MS, undefined, { signal }).then(
+    () => Promise.reject(new Error('the database does not answer')),
+    () => work,
+  )
+  return Promise.race([work, late]).finally(() => done.abort())
+}
+
+/** The answer of `read`, which is asked again after `milliseconds`; failures are not remembered. */
+function remember<T>(milliseconds: number, read: () => Promise<T>): () => Promise<T> {
+  let known: { readonly value: T; readonly until: number } | undefined
+  return async () => {
+    if (known !== undefined && performance.now() < known.until) return known.value
+    const value = await read()
+    known = { value, until: performance.now() + milliseconds }
+    return value
+  }
+}
+
+/** A process of the jobs that restarts, or is too busy to answer for a while, still counts for some minutes. */
+function watchClaims(ctx: Context, readClaim: ReadClaim): () => Promise<boolean> {
+  let last = ctx.clock.now()
+  return async () => {
+    const claimed = await readClaim()
+    if (claimed !== undefined && claimed > last) last = claimed
+    return ctx.clock.now().getTime() - last.getTime() < CLAIM_MS
+  }
+}
+
+const hidden = { schema: { hide: true }, config: { uncounted: true, routeClass: 'probe' } } as const
+
+/** `/healthz`: the process is running. `/readyz`: it can do its work, or what is wrong (503). */
+export function serveHealth(app: FastifyInstance, readReadiness: ReadReadiness): void {
   app.get('/healthz', hidden, async () => ({ status: 'ok' }))
   app.get('/readyz', hidden, async (_, reply) => {
-    try {
-      await ctx.db.query('select 1')
-      return { status: 'ready' }
-    } catch {
-      return reply.status(503).send({ status: 'database' })
-    }
+    const wrong = await readReadiness()
+    return reply.status(wrong === null ? 200 : 503).send({ status: wrong ?? 'ready' })
   })
 }

@@ -46,38 +46,43 @@ export function serveLiveStream(app: FastifyInstance, ctx: Context, maxStreams =
     for (const stream of open) stream.end()
     await Promise.all([stop(), stopCounting()])
   })
-  app.get('/wps/stream', { schema: { hide: true } }, async (request, reply) => {
-    const origin = originOf(ctx.config, request, reply)
-    const caller = await authenticate(ctx, { access: 'optional', name: 'liveStream', request, origin })
-    const key = caller.kind === 'member' ? String(caller.id) : `visitor ${networkOf(origin.address)}`
-    const own = streams.get(key) ?? new Set()
-    if (caller.kind !== 'member' && own.size >= STREAMS_PER_ADDRESS) return refuse('request.too_many')
-    if (open.size >= maxStreams) return refuse('request.too_many')
-    reply.hijack()
-    const stream = reply.raw
-    // The page left during authentication; its close event has passed and would never come again.
-    if (stream.destroyed) return reply
-    stream.writeHead(200, {
-      ...(reply.getHeaders() as OutgoingHttpHeaders),
-      'content-type': 'text/event-stream',
-      'cache-control': 'no-store',
-      'x-accel-buffering': 'no',
-    })
-    stream.write('retry: 3000\n\n')
-    open.add(stream)
-    streams.set(key, own.add(stream))
-    if (caller.kind === 'member') sessions.set(stream, caller.sessionId)
-    if (caller.kind === 'member' && own.size > STREAMS_PER_MEMBER) own.values().next().value?.destroy()
-    // A page that goes away is not an error.
-    stream.on('error', () => undefined)
-    stream.on('close', () => {
-      open.delete(stream)
-      own.delete(stream)
-      sessions.delete(stream)
-      if (own.size === 0 && streams.get(key) === own) streams.delete(key)
-    })
-    return reply
-  })
+  app.get(
+    '/wps/stream',
+    { schema: { hide: true }, config: { routeClass: 'stream' } },
+    async (request, reply) => {
+      const origin = originOf(ctx.config, request, reply)
+      const caller = await authenticate(ctx, { access: 'optional', name: 'liveStream', request, origin })
+      request.caller = caller
+      const key = caller.kind === 'member' ? String(caller.id) : `visitor ${networkOf(origin.address)}`
+      const own = streams.get(key) ?? new Set()
+      if (caller.kind !== 'member' && own.size >= STREAMS_PER_ADDRESS) return refuse('request.too_many')
+      if (open.size >= maxStreams) return refuse('request.too_many')
+      reply.hijack()
+      const stream = reply.raw
+      // The page left during authentication; its close event has passed and would never come again.
+      if (stream.destroyed) return reply
+      stream.writeHead(200, {
+        ...(reply.getHeaders() as OutgoingHttpHeaders),
+        'content-type': 'text/event-stream',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+      })
+      stream.write('retry: 3000\n\n')
+      open.add(stream)
+      streams.set(key, own.add(stream))
+      if (caller.kind === 'member') sessions.set(stream, caller.sessionId)
+      if (caller.kind === 'member' && own.size > STREAMS_PER_MEMBER) own.values().next().value?.destroy()
+      // A page that goes away is not an error.
+      stream.on('error', () => undefined)
+      stream.on('close', () => {
+        open.delete(stream)
+        own.delete(stream)
+        sessions.delete(stream)
+        if (own.size === 0 && streams.get(key) === own) streams.delete(key)
+      })
+      return reply
+    },
+  )
 }
 
 /**

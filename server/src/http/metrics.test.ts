@@ -9,7 +9,7 @@ async function statusOf(
 ): Promise<number> {
   const config = testConfig(settings)
   const app = fastify({ trustProxy: config.KOI_TRUST_PROXY === '1' ? (_, hop) => hop === 0 : false })
-  serveMetrics(app, config, { isAuditTrailWhole: async () => true })
+  serveMetrics(app, config, { isAuditTrailWhole: async () => true, readSignals: async () => [] })
   const { statusCode } = await app.inject({ url: '/metrics', remoteAddress: address, headers })
   return statusCode
 }
@@ -58,7 +58,11 @@ it('with a token, only callers who present it can read them', async () => {
 it('[OF-13] says what the last check of the audit trail found, in a process without one too', async () => {
   const metricFor = async (isAuditTrailWhole: () => Promise<boolean | null>) => {
     const app = fastify()
-    serveMetrics(app, testConfig({}), { isAuditTrailWhole, readJobs: async () => null })
+    serveMetrics(app, testConfig({}), {
+      isAuditTrailWhole,
+      readSignals: async () => [],
+      readJobs: async () => null,
+    })
     const { body } = await app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })
     return body.split('\n').filter((line) => line.startsWith('koi_audit_trail_whole'))
   }

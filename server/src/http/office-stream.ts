@@ -35,32 +35,41 @@ export function serveOfficeStream(app: FastifyInstance, ctx: Context): void {
     for (const stream of open) stream.end()
     await stop()
   })
-  app.get('/office/stream', { schema: { hide: true } }, async (request, reply) => {
-    const origin = originOf(ctx.config, request, reply)
-    await authenticate(ctx, { access: 'operator', name: 'officeStream', request, origin })
-    if (open.size >= MAX_STREAMS) return refuse('request.too_many')
-    reply.hijack()
-    const stream = reply.raw
-    // The page left during authentication; its close event has passed and would never come again.
-    if (stream.destroyed) return reply
-    stream.writeHead(200, {
-      ...(reply.getHeaders() as OutgoingHttpHeaders),
-      'content-type': 'text/event-stream',
-      'cache-control': 'no-store',
-      'x-accel-buffering': 'no',
-    })
-    stream.write(':\n\n')
-    open.add(stream)
-    const end = setTimeout(() => stream.end(), LONGEST_MS)
-    end.unref()
-    // A page that goes away is not an error.
-    stream.on('error', () => undefined)
-    stream.on('close', () => {
-      clearTimeout(end)
-      open.delete(stream)
-    })
-    return reply
-  })
+  app.get(
+    '/office/stream',
+    { schema: { hide: true }, config: { routeClass: 'stream' } },
+    async (request, reply) => {
+      const origin = originOf(ctx.config, request, reply)
+      request.caller = await authenticate(ctx, {
+        access: 'operator',
+        name: 'officeStream',
+        request,
+        origin,
+      })
+      if (open.size >= MAX_STREAMS) return refuse('request.too_many')
+      reply.hijack()
+      const stream = reply.raw
+      // The page left during authentication; its close event has passed and would never come again.
+      if (stream.destroyed) return reply
+      stream.writeHead(200, {
+        ...(reply.getHeaders() as OutgoingHttpHeaders),
+        'content-type': 'text/event-stream',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+      })
+      stream.write(':\n\n')
+      open.add(stream)
+      const end = setTimeout(() => stream.end(), LONGEST_MS)
+      end.unref()
+      // A page that goes away is not an error.
+      stream.on('error', () => undefined)
+      stream.on('close', () => {
+        clearTimeout(end)
+        open.delete(stream)
+      })
+      return reply
+    },
+  )
 }
 
 function send(stream: ServerResponse, text: string): void {

@@ -2,12 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { artwork } from '../rooms/games/index.ts'
 import { announcementPicture } from '../rooms/messages/index.ts'
-import { isAuditTrailWhole } from '../rooms/operators/index.ts'
 import { offerPicture } from '../rooms/promotions/index.ts'
 import { brandPicture } from '../rooms/whitelabel/index.ts'
 import { openApp } from './app.ts'
 import { bind } from './bind.ts'
 import { serveDocs } from './docs-page.ts'
+import type { ReadReadiness } from './health.ts'
+import { metricSourcesOf } from './metric-sources.ts'
 import { type ReadMetrics, serveMetrics } from './metrics.ts'
 import { officeRoutes } from './office-routes.ts'
 import { serveOfficeStream } from './office-stream.ts'
@@ -27,12 +28,13 @@ export async function buildOffice(
   ctx: Context,
   pagesFolder: string | null,
   readJobs?: ReadMetrics,
+  readiness?: ReadReadiness,
 ): Promise<FastifyInstance> {
-  const app = await openApp(ctx, tlsOf(ctx.config))
+  const app = await openApp(ctx, tlsOf(ctx.config), { readiness })
   for (const route of officeRoutes) bind(app, ctx, route)
   serveOfficeStream(app, ctx)
   await serveDocs(app, { site: siteApi, office: officeApi })
-  serveMetrics(app, ctx.config, { readJobs, isAuditTrailWhole: () => isAuditTrailWhole(ctx) })
+  serveMetrics(app, ctx.config, metricSourcesOf(ctx, readJobs))
   if (pagesFolder !== null) {
     // No page has an address below these: what is not there is missing, and not a page.
     for (const at of ['/office/*', '/assets/*'])

@@ -37,6 +37,6 @@ export async function serveProviders(
 
 const optionsOf = ({ maxBytes }: ProviderRoute): RouteShorthandOptions => ({
   schema: { hide: true },
-  config: { uncounted: true },
+  config: { uncounted: true, routeClass: 'provider' },
   ...(maxBytes === undefined ? {} : { bodyLimit: maxBytes }),
 })

@@ -27,6 +27,7 @@ export function serveRecordsExport(app: FastifyInstance, ctx: Context): void {
   app.get('/wps/records/export', { schema: { hide: true }, config }, async (request, reply) => {
     const origin = originOf(ctx.config, request, reply)
     const caller = await authenticate(ctx, { access: 'member', name: 'exportRecords', request, origin })
+    request.caller = caller
     if (caller.kind !== 'member') return refuse('session.missing')
     const asked = query.safeParse(request.query)
     if (!asked.success) return refuse('request.invalid')

@@ -7,6 +7,7 @@ import { brandPicture, FALLBACK_IMAGE_HOSTS, siteBranding } from '../rooms/white
 import { openApp } from './app.ts'
 import { bind } from './bind.ts'
 import { firebaseOrigins } from './firebase-origins.ts'
+import type { ReadReadiness } from './health.ts'
 import { serveLiveStream } from './live-stream.ts'
 import { serveLogFiles } from './log-files.ts'
 import { type Api, describeApi } from './openapi.ts'
@@ -30,8 +31,12 @@ export const siteApi: Api = { title: 'The member site', routes: siteRoutes, call
 export const describeSite = () => describeApi(siteApi)
 
 /** The site's origin: the calls of the member site, the callbacks, the event stream and the pages. */
-export async function buildSite(ctx: Context, pagesFolder: string | null): Promise<FastifyInstance> {
-  const app = await openApp(ctx, tlsOf(ctx.config))
+export async function buildSite(
+  ctx: Context,
+  pagesFolder: string | null,
+  readiness?: ReadReadiness,
+): Promise<FastifyInstance> {
+  const app = await openApp(ctx, tlsOf(ctx.config), { readiness })
   for (const route of siteRoutes) bind(app, ctx, route)
   await serveProviders(app, ctx, providerRoutes)
   // For vendors, who have no account in the office.

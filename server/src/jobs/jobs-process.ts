@@ -155,6 +155,15 @@ function requestMetrics(child: ChildProcess): Promise<Metrics | null> {
   return Promise.race([answer, timeout]).finally(() => done.abort())
 }
 
+/** When the jobs were last claimed, by the metrics of their process; undefined if it does not answer. */
+export async function claimIn(reading: Promise<Metrics | null>): Promise<Date | undefined> {
+  const metric = (await reading)?.find(({ name }) => name === CLAIMED)
+  const seconds = metric?.values[0]?.value
+  return seconds === undefined ? undefined : new Date(seconds * 1000)
+}
+
+const CLAIMED = 'koi_jobs_claimed_timestamp_seconds'
+
 const metricsIn = (message: unknown): Metrics | undefined =>
   typeof message === 'object' && message !== null && 'metrics' in message
     ? (message.metrics as Metrics)

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { hangingJobs } from '../measure.ts'
+import { hangingJobs, jobsClaimedAt } from '../measure.ts'
 import { startWorker, type Worker, type WorkerOptions } from './worker.ts'
 
 /** What draws and the public log wait for: nothing else in the queue may delay it. */
@@ -38,6 +38,7 @@ export async function startWorkers(
   })
   // Zero is a value, too: without it nobody could tell that the gauge works.
   hangingJobs.inc(0)
+  jobsClaimedAt.set(ctx.clock.now().getTime() / 1000)
   const urgent = await startWorker(ctx, part(true))
   const others = await startWorker(ctx, part(false)).catch(async (error: unknown) => {
     await urgent.stop()

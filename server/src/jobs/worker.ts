@@ -6,7 +6,8 @@ import type { Logger as Log } from 'pino'
 import type { Context } from '../context.ts'
 import { targetOf } from '../db/primary.ts'
 import type { Job } from '../job.ts'
-import { hangingJobs } from '../measure.ts'
+import { hangingJobs, jobRuns, jobsClaimedAt } from '../measure.ts'
+import { inSpan } from '../trace.ts'
 import { announcePresence } from './presence.ts'
 import type { TimetableRow } from './timetable.ts'
 import { WorkerPool } from './worker-pool.ts'
@@ -161,10 +162,22 @@ function listTasks(ctx: Context, options: WorkerOptions): TaskList {
   for (const { name, run } of options.jobs) {
     assert(!(name in tasks), `the job ${name} is defined twice`)
     tasks[name] = async (payload, { job }) => {
+      jobsClaimedAt.set(ctx.clock.now().getTime() / 1000)
       const end = reportHanging(ctx.log, { job: name, id: job.id }, options.reportAfterMs)
       try {
-        await giveUpAfter(run(ctx, payload), options.giveUpAfterMs)
+        const span = {
+          name: `job ${name}`,
+          kind: 'consumer',
+          facts: { 'koi.job_id': job.id },
+          parent: null,
+        } as const
+        await giveUpAfter(
+          inSpan(span, () => run(ctx, payload)),
+          options.giveUpAfterMs,
+        )
+        jobRuns.inc({ job: name, outcome: 'done' })
       } catch (error) {
+        jobRuns.inc({ job: name, outcome: 'failed' })
         const attempt = `${job.attempts} of ${job.max_attempts}`
         ctx.log.error({ job: name, id: job.id, attempt, payload, err: error }, 'job failed')
         throw error

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import type { SchemaTable } from '../../call.ts'
 import type { officeAdjustmentCalls } from '../../calls/office/adjustments.ts'
+import { ORDER_SORTS } from '../../sorts.ts'
 import { amount, currency, id, money, page, pageInput, text, time } from '../shapes.ts'
-import { reason } from './shapes.ts'
+import { reason, sortOf } from './shapes.ts'
 
 export const ADJUSTMENT_STATES = ['asked', 'approved', 'rejected'] as const
 export const ADJUSTMENT_SIDES = ['credit', 'debit'] as const
@@ -31,6 +32,7 @@ export const officeAdjustmentSchemas = {
   officeAdjustments: {
     input: z.object({
       ...pageInput,
+      sort: sortOf(ORDER_SORTS),
       state: z.enum(ADJUSTMENT_STATES).optional(),
       /** The account of a member. */
       account: text(32).optional(),

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import type { SchemaTable } from '../../call.ts'
 import type { officeCashierCalls } from '../../calls/office/cashier.ts'
+import { ORDER_SORTS } from '../../sorts.ts'
 import { DEPOSIT_STATES, deposit, WITHDRAWAL_STATES, withdrawal } from '../cashier.ts'
 import { amount, done, id, money, none, page, pageInput, text, time } from '../shapes.ts'
-import { days, reason, searchInput } from './shapes.ts'
+import { days, reason, searchInput, sortOf } from './shapes.ts'
 
 const depositRow = deposit.extend({
   memberId: id,
@@ -113,6 +114,7 @@ export const officeCashierSchemas = {
       ...pageInput,
       ...searchInput,
       ...days,
+      sort: sortOf(ORDER_SORTS),
       state: z.enum(WITHDRAWAL_FILTERS).optional(),
       memberId: id.optional(),
     }),
@@ -132,6 +134,7 @@ export const officeCashierSchemas = {
       ...pageInput,
       ...searchInput,
       ...days,
+      sort: sortOf(ORDER_SORTS),
       state: z.enum(DEPOSIT_FILTERS).optional(),
       memberId: id.optional(),
       /** The provider's number of the payment. */

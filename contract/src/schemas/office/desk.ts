@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import type { SchemaTable } from '../../call.ts'
 import type { officeDeskCalls } from '../../calls/office/desk.ts'
+import { TIME_SORTS } from '../../sorts.ts'
 import { clientKey, done, id, money, page, pageInput, text, time } from '../shapes.ts'
-import { reason } from './shapes.ts'
+import { reason, sortOf } from './shapes.ts'
 
 /** The things that the office's search finds. */
 const SEARCH_KINDS = ['member', 'deposit', 'withdrawal', 'ticket', 'round'] as const
@@ -182,12 +183,17 @@ export const officeDeskSchemas = {
     }),
   },
   officeMemberBets: {
-    input: z.object({ ...memberPage, category: text(16).optional(), state: z.enum(BET_STATES).optional() }),
+    input: z.object({
+      ...memberPage,
+      sort: sortOf(TIME_SORTS),
+      category: text(16).optional(),
+      state: z.enum(BET_STATES).optional(),
+    }),
     output: z.object({ currency: z.string(), ...page(bet) }),
   },
   officeMemberTickets: {
     /** `number`: the one ticket with this number on its receipt. */
-    input: z.object({ ...memberPage, number: text(16).optional() }),
+    input: z.object({ ...memberPage, sort: sortOf(TIME_SORTS), number: text(16).optional() }),
     output: z.object({ currency: z.string(), ...page(ticket) }),
   },
   officeMemberDevices: {

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import type { SchemaTable } from '../../call.ts'
 import type { officeMemberCalls } from '../../calls/office/members.ts'
 import { securityQuestions } from '../../security.ts'
+import { MEMBER_SORTS } from '../../sorts.ts'
 import { done, id, money, none, page, pageInput, text, time } from '../shapes.ts'
-import { reason, searchInput } from './shapes.ts'
+import { reason, searchInput, sortOf } from './shapes.ts'
 
 const memberRow = z.object({
   id,
@@ -65,7 +66,10 @@ const person = z.object({
 })
 
 export const officeMemberSchemas = {
-  officeMembers: { input: z.object({ ...pageInput, ...searchInput }), output: z.object(page(memberRow)) },
+  officeMembers: {
+    input: z.object({ ...pageInput, ...searchInput, sort: sortOf(MEMBER_SORTS) }),
+    output: z.object(page(memberRow)),
+  },
   officeMember: {
     input: z.object({ id }),
     output: memberRow.extend({

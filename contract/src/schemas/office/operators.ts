@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import type { SchemaTable } from '../../call.ts'
 import type { officeOperatorCalls } from '../../calls/office/operators.ts'
+import { TIME_SORTS } from '../../sorts.ts'
 import { done, id, money, none, page, pageInput, text, time } from '../shapes.ts'
-import { days, reason } from './shapes.ts'
+import { days, reason, sortOf } from './shapes.ts'
 
 /** What a role may do, by room; the server requires one of these for each call (operators/role.ts). */
 export const PERMISSIONS = [
@@ -214,6 +215,7 @@ export const officeOperatorSchemas = {
   officeAudit: {
     input: z.object({
       ...pageInput,
+      sort: sortOf(TIME_SORTS),
       /** The name of an operator. */
       operator: text(32).optional(),
       /** An action, such as `withdrawal.approve`, or all of a noun: `withdrawal`. */

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import type { SchemaTable } from '../../call.ts'
 import type { officeRebateCalls } from '../../calls/office/rebates.ts'
+import { TIME_SORTS } from '../../sorts.ts'
 import { GAME_CATEGORIES } from '../games.ts'
 import { amount, currency, day, id, money, page, pageInput, text, time } from '../shapes.ts'
-import { reason } from './shapes.ts'
+import { reason, sortOf } from './shapes.ts'
 
 const category = z.enum(GAME_CATEGORIES)
 const rate = z.int().min(0).max(10_000)
@@ -45,7 +46,7 @@ export const officeRebateSchemas = {
   officeSetRebates: { input: z.object({ ...rates, minimum: amount, reason }), output: overview },
   officeDecideRebates: { input: z.object({ id, agree: z.boolean(), reason }), output: overview },
   officeRebateClaims: {
-    input: z.object({ ...pageInput, account: text(64).optional() }),
+    input: z.object({ ...pageInput, sort: sortOf(TIME_SORTS), account: text(64).optional() }),
     output: z.object({
       currency,
       ...page(

@@ -7,7 +7,7 @@ import { Filters, WordFilter } from '../../ui/filters/Filters.tsx'
 import { useFilter } from '../../ui/filters/use-filter.ts'
 import { List } from '../../ui/list/List.tsx'
 import { Facts, Page, Row } from '../../ui/Page.tsx'
-import type { Column } from '../../ui/table/columns.ts'
+import type { Columns } from '../../ui/table/columns.ts'
 import { TYPES, termsText } from './agent-form.ts'
 import styles from './agents.module.css'
 import { Appoint, Move, SetQuotas, SetTerms } from './line-acts.tsx'
@@ -15,17 +15,17 @@ import { Appoint, Move, SetQuotas, SetTerms } from './line-acts.tsx'
 type LineMember = RowOf<'officeTeam'>
 type Head = NonNullable<Output<'officeTeam'>['member']>
 
-const columns: readonly Column<LineMember>[] = [
-  { name: t('word.account'), cell: ({ account, id }) => <Account account={account} id={id} /> },
-  { name: t('word.kind'), cell: ({ type }) => TYPES[type] ?? t('code.member') },
-  { name: t('agents.members_below'), cell: ({ team }) => team, number: true },
-  { name: t('agents.series_and_rates'), cell: ({ terms }) => termsText(terms), wrap: true },
-  { name: t('agents.registered'), cell: ({ registeredAt }) => formatTime(registeredAt) },
-  {
+const columns: Columns<LineMember> = {
+  account: { name: t('word.account'), cell: ({ account, id }) => <Account account={account} id={id} /> },
+  kind: { name: t('word.kind'), cell: ({ type }) => TYPES[type] ?? t('code.member') },
+  members_below: { name: t('agents.members_below'), cell: ({ team }) => team, number: true },
+  series_and_rates: { name: t('agents.series_and_rates'), cell: ({ terms }) => termsText(terms), wrap: true },
+  registered: { name: t('agents.registered'), cell: ({ registeredAt }) => formatTime(registeredAt) },
+  last_log_in: {
     name: t('agents.last_log_in'),
     cell: ({ lastLoginAt }) => (lastLoginAt === null ? t('word.never') : formatTime(lastLoginAt)),
   },
-]
+}
 
 const lineOf = (account: string): string => `/agents?account=${encodeURIComponent(account)}`
 

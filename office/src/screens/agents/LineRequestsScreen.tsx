@@ -7,21 +7,24 @@ import { ActionButton } from '../../ui/form/ActionButton.tsx'
 import { List } from '../../ui/list/List.tsx'
 import { Page, Row } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
-import type { Column } from '../../ui/table/columns.ts'
+import type { Columns } from '../../ui/table/columns.ts'
 import { percentText, TYPES } from './agent-form.ts'
 
 type Request = RowOf<'officeLineRequests'>
 
-const columns: readonly Column<Request>[] = [
-  { name: t('word.account'), cell: ({ account }) => account },
-  { name: t('agents.what'), cell: describe, wrap: true },
-  { name: t('word.reason'), cell: ({ reason }) => reason, wrap: true },
-  { name: t('agents.asked_by'), cell: ({ askedBy, askedAt }) => `${askedBy}, ${formatTime(askedAt)}` },
-  { name: t('word.state'), cell: (row) => <State state={stateOf(row)} /> },
-  { name: t('agents.decided_by'), cell: ({ decidedBy }) => decidedBy ?? '' },
-  { name: t('list.from'), cell: ({ from }) => from ?? '' },
-  { name: t('agents.decision'), cell: (row) => <Decide request={row} /> },
-]
+const columns: Columns<Request> = {
+  account: { name: t('word.account'), cell: ({ account }) => account },
+  what: { name: t('agents.what'), cell: describe, wrap: true },
+  reason: { name: t('word.reason'), cell: ({ reason }) => reason, wrap: true },
+  asked_by: {
+    name: t('agents.asked_by'),
+    cell: ({ askedBy, askedAt }) => `${askedBy}, ${formatTime(askedAt)}`,
+  },
+  state: { name: t('word.state'), cell: (row) => <State state={stateOf(row)} /> },
+  decided_by: { name: t('agents.decided_by'), cell: ({ decidedBy }) => decidedBy ?? '' },
+  from: { name: t('list.from'), cell: ({ from }) => from ?? '' },
+  decision: { name: t('agents.decision'), cell: (row) => <Decide request={row} /> },
+}
 
 /** Who becomes an agent and who is moved: what operators asked for, and what a second person decided. */
 export default function LineRequestsScreen() {

@@ -1,4 +1,5 @@
 import { ADJUSTMENT_STATES, officeAdjustmentSchemas } from '@koi/contract/schemas/office/adjustments.ts'
+import { ORDER_SORTS } from '@koi/contract/sorts.ts'
 import { type RowOf, useAction, useList } from '../../api.ts'
 import { formatMoney } from '../../format.ts'
 import { t } from '../../i18n/i18n.ts'
@@ -6,6 +7,7 @@ import { usePermission } from '../../session.ts'
 import { formatTime } from '../../time.ts'
 import { ChoiceFilter, Filters, WordFilter } from '../../ui/filters/Filters.tsx'
 import { useChoice, useFilter } from '../../ui/filters/use-filter.ts'
+import { useSort } from '../../ui/filters/use-sort.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
 import { MemberLink } from '../../ui/MemberLink.tsx'
 import { Facts, Page, Row } from '../../ui/Page.tsx'
@@ -22,10 +24,14 @@ const signed = ({ side, amount, currency }: Adjustment): string =>
 const columns: readonly Column<Adjustment>[] = [
   { name: t('money.number'), cell: ({ id }) => id },
   { name: t('word.member'), cell: (row) => <MemberLink {...row} /> },
-  { name: t('word.amount'), cell: signed, number: true },
+  { name: t('word.amount'), cell: signed, number: true, sort: '-amount' },
   { name: t('word.state'), cell: ({ state }) => <State state={state} /> },
   { name: t('money.decision'), cell: (row) => <Decide adjustment={row} /> },
-  { name: t('money.asked_by'), cell: ({ askedBy, askedAt }) => `${askedBy}, ${formatTime(askedAt)}` },
+  {
+    name: t('money.asked_by'),
+    cell: ({ askedBy, askedAt }) => `${askedBy}, ${formatTime(askedAt)}`,
+    sort: '-time',
+  },
   { name: t('word.reason'), cell: ({ reason }) => reason, wrap: true },
   { name: t('money.note'), cell: ({ note }) => note ?? '', wrap: true },
   {
@@ -40,7 +46,8 @@ const columns: readonly Column<Adjustment>[] = [
 export default function AdjustmentsScreen() {
   const state = useChoice('state', ADJUSTMENT_STATES)
   const [account = ''] = useFilter('account')
-  const { query, rows, first } = useList('officeAdjustments', { state, account: account || undefined })
+  const { sort, order } = useSort(ORDER_SORTS)
+  const { query, rows, first } = useList('officeAdjustments', { state, account: account || undefined, sort })
   return (
     <Page
       title={t('menu.adjustments')}
@@ -62,7 +69,7 @@ export default function AdjustmentsScreen() {
       </Filters>
       <DataTable
         label={t('menu.adjustments')}
-        {...{ columns, rows, query }}
+        {...{ columns, rows, query, order }}
         rowKey={({ id }) => id}
         empty={t('money.adjustments_none')}
         stacks

@@ -1,10 +1,13 @@
+import { useWatch } from 'react-hook-form'
+import type { Output } from '../../api.ts'
 import { t } from '../../i18n/i18n.ts'
 import { Field, Select } from '../../ui/form/Field.tsx'
 import { Group } from '../../ui/form/Group.tsx'
 import { NameFields } from '../../ui/form/NameFields.tsx'
+import { type Channel, type ChannelValues, needsMethod, typeName } from './channel-form.ts'
 
-/** Everything of a channel that an operator may change. */
-export function ChannelFields() {
+/** Everything of a channel of this type that an operator may change. */
+export function ChannelFields({ type }: { readonly type: Channel['type'] | undefined }) {
   return (
     <>
       <NameFields name="names" label={t('channels.name')} />
@@ -34,28 +37,32 @@ export function ChannelFields() {
         <Field name="levelFrom" label={t('channels.level_from')} type="number" min={1} max={99} />
         <Field name="levelTo" label={t('channels.level_to')} type="number" min={1} max={99} />
       </Group>
-      <Group legend={t('channels.usdt_only')} pairs>
-        <Field name="rate" label={t('channels.rate')} inputMode="decimal" nullable />
-        <Field
-          name="confirmations"
-          label={t('channels.confirmations')}
-          type="number"
-          min={1}
-          max={100}
-          required
-        />
-      </Group>
+      {type === 'USDT' ? (
+        <Group legend={t('channels.usdt')} pairs>
+          <Field name="rate" label={t('channels.rate')} inputMode="decimal" nullable />
+          <Field
+            name="confirmations"
+            label={t('channels.confirmations')}
+            type="number"
+            min={1}
+            max={100}
+            required
+          />
+        </Group>
+      ) : null}
       <Field name="place" label={t('channels.place_label')} type="number" min={0} max={999} required />
     </>
   )
 }
 
 interface NewChannelFieldsProps {
-  readonly providers: readonly (readonly [code: string, name: string])[]
+  readonly providers: Output<'officeChannels'>['providers']
 }
 
-/** What is chosen once, when a channel is created. */
+/** Everything of a new channel: what is chosen once, and the terms of the chosen type. */
 export function NewChannelFields({ providers }: NewChannelFieldsProps) {
+  const chosen = useWatch<Pick<ChannelValues, 'provider'>, 'provider'>({ name: 'provider' })
+  const type = providers.find(({ code }) => code === chosen)?.type
   return (
     <>
       <Field
@@ -65,9 +72,16 @@ export function NewChannelFields({ providers }: NewChannelFieldsProps) {
         pattern="[A-Za-z0-9_]{2,32}"
         required
       />
-      <Select name="provider" label={t('channels.how')} choices={providers} />
-      <Field name="method" label={t('channels.method')} nullable />
+      <Select name="provider" label={t('channels.how')} choices={providers.map(providerChoice)} />
+      {needsMethod(type) ? <Field name="method" label={t('channels.method')} required /> : null}
       <Field name="currency" label={t('channels.currency')} required />
+      <ChannelFields type={type} />
     </>
   )
 }
+
+const providerChoice = ({ code, type, isConfigured }: NewChannelFieldsProps['providers'][number]) =>
+  [
+    code,
+    t(isConfigured ? 'channels.provider_choice' : 'channels.provider_unset', { type: typeName(type), code }),
+  ] as const

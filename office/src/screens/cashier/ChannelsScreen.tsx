@@ -90,27 +90,19 @@ function Missing({ channels }: Output<'officeChannels'>) {
 }
 
 function AddChannel({ providers }: Pick<Output<'officeChannels'>, 'providers'>) {
-  const choices = providers.map(
-    ({ code, type, isConfigured }) =>
-      [
-        code,
-        t(isConfigured ? 'channels.provider_choice' : 'channels.provider_unset', {
-          type: typeName(type),
-          code,
-        }),
-      ] as const,
-  )
   return (
     <ActionButton
       label={t('channels.new')}
       act={t('channels.create')}
       call={useAction('officeSaveChannel')}
       schema={officeChannelSchemas.officeSaveChannel.input}
-      values={{ ...channelValues(), provider: choices[0]?.[0] ?? '' }}
-      input={({ reason, ...values }) => ({ ...channelInput(values, { isNew: true }), reason })}
+      values={{ ...channelValues(), provider: providers[0]?.code ?? '' }}
+      input={({ reason, ...values }) => {
+        const type = providers.find(({ code }) => code === values.provider)?.type
+        return { ...channelInput(values, { isNew: true, type }), reason }
+      }}
     >
-      <NewChannelFields providers={choices} />
-      <ChannelFields />
+      <NewChannelFields providers={providers} />
     </ActionButton>
   )
 }
@@ -135,7 +127,7 @@ const EditChannel = ({ channel }: { channel: Channel }) => (
     values={channelValues(channel)}
     input={({ reason, ...values }) => ({ ...channelInput(values, { isNew: false }), reason })}
   >
-    <ChannelFields />
+    <ChannelFields type={channel.type} />
   </ActionButton>
 )
 

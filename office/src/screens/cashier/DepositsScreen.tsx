@@ -1,42 +1,49 @@
 import { DEPOSIT_FILTERS } from '@koi/contract/schemas/office/cashier.ts'
+import { ORDER_SORTS } from '@koi/contract/sorts.ts'
 import { Link } from 'react-router'
 import { type RowOf, useAction, useList } from '../../api.ts'
-import { formatMoney } from '../../format.ts'
+import { formatMoney, formatReason } from '../../format.ts'
 import { t } from '../../i18n/i18n.ts'
 import { usePermission } from '../../session.ts'
 import { formatTime } from '../../time.ts'
 import { ChoiceFilter, DayRangeFilter, Filters, SearchFilter, WordFilter } from '../../ui/filters/Filters.tsx'
 import { useChoice, useDays, useFilter } from '../../ui/filters/use-filter.ts'
+import { useSort } from '../../ui/filters/use-sort.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
 import { List } from '../../ui/list/List.tsx'
 import { MemberLink } from '../../ui/MemberLink.tsx'
 import { Page, Row } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
-import type { Column } from '../../ui/table/columns.ts'
+import type { Columns } from '../../ui/table/columns.ts'
 import { AskSettlement } from './AskSettlement.tsx'
 import { TransferActions } from './TransferActions.tsx'
 
 type Deposit = RowOf<'officeDeposits'>
 
-const columns: readonly Column<Deposit>[] = [
-  { name: t('money.order'), cell: (row) => row.orderNumber },
-  { name: t('word.action'), cell: (row) => <Actions deposit={row} /> },
-  { name: t('word.state'), cell: (row) => <State state={row.state} /> },
-  { name: t('money.requested'), cell: (row) => formatTime(row.createdAt) },
-  { name: t('word.member'), cell: (row) => <MemberLink {...row} /> },
-  { name: t('word.amount'), cell: (row) => formatMoney(row.amount), number: true },
-  {
+const columns: Columns<Deposit> = {
+  order: { name: t('money.order'), cell: (row) => row.orderNumber },
+  action: { name: t('word.action'), cell: (row) => <Actions deposit={row} /> },
+  state: { name: t('word.state'), cell: (row) => <State state={row.state} /> },
+  requested: { name: t('money.requested'), cell: (row) => formatTime(row.createdAt), sort: '-time' },
+  member: { name: t('word.member'), cell: (row) => <MemberLink {...row} /> },
+  amount: {
+    name: t('word.amount'),
+    cell: (row) => formatMoney(row.amount),
+    number: true,
+    sort: '-amount',
+  },
+  ordered: {
     name: t('money.ordered'),
     cell: ({ ordered }) => (ordered === null ? '' : formatMoney(ordered)),
     number: true,
   },
-  { name: t('money.channel'), cell: (row) => row.channelName },
-  { name: t('money.arrived'), cell: cameText, number: true },
-  { name: t('money.provider_reference'), cell: (row) => row.providerReference ?? '' },
-  { name: t('word.reason'), cell: (row) => row.reason ?? '', wrap: true },
-  { name: t('money.by_hand'), cell: (row) => byHandText(row), wrap: true },
-  { name: t('money.return'), cell: (row) => returnText(row), wrap: true },
-]
+  channel: { name: t('money.channel'), cell: (row) => row.channelName },
+  arrived: { name: t('money.arrived'), cell: cameText, number: true },
+  provider_reference: { name: t('money.provider_reference'), cell: (row) => row.providerReference ?? '' },
+  reason: { name: t('word.reason'), cell: (row) => formatReason(row.reason), wrap: true },
+  by_hand: { name: t('money.by_hand'), cell: (row) => byHandText(row), wrap: true },
+  return: { name: t('money.return'), cell: (row) => returnText(row), wrap: true },
+}
 
 /** What came, where it is not what was ordered, and from whom if it was a transfer. */
 function cameText({ received, sender }: Deposit): string {
@@ -85,9 +92,10 @@ export default function DepositsScreen() {
   const state = useChoice('state', DEPOSIT_FILTERS)
   const [search] = useFilter('search')
   const days = useDays()
+  const { sort, order } = useSort(ORDER_SORTS)
   const [trade] = useFilter('trade')
   const [amount] = useFilter('amount')
-  const { query, rows } = useList('officeDeposits', { state, search, trade, amount, ...days })
+  const { query, rows } = useList('officeDeposits', { state, search, trade, amount, ...days, sort })
   return (
     <Page
       title={t('menu.deposits')}
@@ -109,7 +117,7 @@ export default function DepositsScreen() {
       <List
         name="deposits"
         label={t('menu.deposits')}
-        {...{ columns, rows, query }}
+        {...{ columns, rows, query, order }}
         rowKey={(row) => row.id}
         empty={t('money.deposits_none')}
       />

@@ -12,45 +12,49 @@ import { Field } from '../../ui/form/Field.tsx'
 import { List } from '../../ui/list/List.tsx'
 import { Page, Row } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
-import type { Column } from '../../ui/table/columns.ts'
+import type { Columns } from '../../ui/table/columns.ts'
 
 type Stray = RowOf<'officeStrays'>
 
 const REASONS = STRAY_REASONS.map((why) => [why, t(`money.stray_why_${why}`)] as const)
 const reasonOf = (why: Stray['why']) => t(`money.stray_why_${why}`)
 
-const columns: readonly Column<Stray>[] = [
-  { name: t('money.stray_usdt'), cell: ({ usdt }) => usdt, number: true },
-  { name: t('word.action'), cell: (row) => <Actions stray={row} /> },
-  { name: t('word.state'), cell: ({ state }) => <State state={state} /> },
-  { name: t('money.stray_why'), cell: ({ why }) => reasonOf(why), wrap: true },
-  {
+const columns: Columns<Stray> = {
+  stray_usdt: { name: t('money.stray_usdt'), cell: ({ usdt }) => usdt, number: true },
+  action: { name: t('word.action'), cell: (row) => <Actions stray={row} /> },
+  state: { name: t('word.state'), cell: ({ state }) => <State state={state} /> },
+  stray_why: { name: t('money.stray_why'), cell: ({ why }) => reasonOf(why), wrap: true },
+  order: {
     name: t('money.order'),
     cell: ({ orderNumber, account }) =>
       account === null ? orderNumber : <Link to={`/deposits?search=${orderNumber}`}>{orderNumber}</Link>,
   },
-  { name: t('word.account'), cell: ({ account }) => account ?? '' },
-  { name: t('money.stray_tx'), cell: ({ network, txId }) => `${network ?? ''} ${txId}`, wrap: true },
-  {
+  account: { name: t('word.account'), cell: ({ account }) => account ?? '' },
+  stray_tx: {
+    name: t('money.stray_tx'),
+    cell: ({ network, txId }) => `${network ?? ''} ${txId}`,
+    wrap: true,
+  },
+  stray_confirmations: {
     name: t('money.stray_confirmations'),
     cell: ({ confirmations, needed }) => `${confirmations} / ${needed}`,
     number: true,
   },
-  { name: t('money.stray_seen'), cell: ({ seenAt }) => formatTime(seenAt) },
-  { name: t('money.stray_asked'), cell: askedText, wrap: true },
-  {
+  stray_seen: { name: t('money.stray_seen'), cell: ({ seenAt }) => formatTime(seenAt) },
+  stray_asked: { name: t('money.stray_asked'), cell: askedText, wrap: true },
+  asked_by: {
     name: t('money.asked_by'),
     cell: ({ askedBy, askedAt }) =>
       askedBy === null || askedAt === null ? '' : `${askedBy}, ${formatTime(askedAt)}`,
   },
-  { name: t('word.reason'), cell: ({ reason }) => reason ?? '', wrap: true },
-  {
+  reason: { name: t('word.reason'), cell: ({ reason }) => reason ?? '', wrap: true },
+  decided_by: {
     name: t('money.decided_by'),
     cell: ({ decidedBy, decidedAt }) =>
       decidedBy === null || decidedAt === null ? '' : `${decidedBy}, ${formatTime(decidedAt)}`,
   },
-  { name: t('money.why'), cell: ({ decisionReason }) => decisionReason ?? '', wrap: true },
-]
+  why: { name: t('money.why'), cell: ({ decisionReason }) => decisionReason ?? '', wrap: true },
+}
 
 function askedText({ askedBy, target, amount, rate }: Stray): string {
   if (askedBy === null) return ''

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
 import { type Output, useAction, useCall } from '../../api.ts'
-import { formatCode, formatMoney } from '../../format.ts'
+import { formatCode, formatMoney, formatReason } from '../../format.ts'
 import { t } from '../../i18n/i18n.ts'
 import { usePermission } from '../../session.ts'
 import { formatTime } from '../../time.ts'
@@ -60,7 +60,7 @@ const factsOf = ({
     t('money.approved_by'),
     approvals.map(({ operator, at }) => `${operator}, ${formatTime(at)}`).join('; ') || t('money.no_one_yet'),
   ],
-  [t('word.reason'), reason ?? t('word.none')],
+  [t('word.reason'), reason === null ? t('word.none') : formatReason(reason)],
 ]
 
 function Decisions({ withdrawal: { id, state, amount, account } }: { withdrawal: Withdrawal }) {

@@ -12,6 +12,10 @@ const MINUTES_PER_HOUR = 60
 /** What each type of channel is called, and how it works. */
 export const typeName = (type: Channel['type']): string => t(`channels.${type}`)
 
+/** Whether a channel of this type names a method of its provider. */
+export const needsMethod = (type: Channel['type'] | undefined): boolean =>
+  type === 'WALLET' || type === 'USDT'
+
 /** A minute of the day as an input of type `time` has it: `08:30`; empty for null. Pure. */
 export const minuteText = (minute: number | null): string =>
   minute === null
@@ -33,11 +37,11 @@ const NEW_CHANNEL = {
   currency: realCurrency(),
   names: NO_NAMES,
   instructions: NO_NAMES,
-  min: '10',
-  max: '50000',
+  min: '',
+  max: '',
   feePercent: 0,
   feeFixed: '0',
-  chips: '50 100 500 1000',
+  chips: '',
   usualMinutes: 5,
   opens: '',
   closes: '',
@@ -69,13 +73,19 @@ export const channelValues = (channel?: Channel): ChannelValues =>
 /** The filled form as the call takes it. Pure. */
 export function channelInput(
   values: ChannelValues,
-  { isNew }: { readonly isNew: boolean },
+  { isNew, type }: { readonly isNew: boolean; readonly type?: Channel['type'] | undefined },
 ): Omit<Input<'officeSaveChannel'>, 'reason'> {
   const { code, provider, method, currency, feePercent, chips, opens, closes, ...rest } = values
   return {
     ...rest,
     code: code.toUpperCase(),
-    create: isNew ? { provider, method, currency: currency as Channel['currency'] } : null,
+    create: isNew
+      ? {
+          ...{ provider, currency: currency as Channel['currency'] },
+          // What was typed before another type was chosen is not shown any more.
+          method: needsMethod(type) ? method : null,
+        }
+      : null,
     feeRate: Math.round(feePercent * PERCENT),
     chips: splitWords(chips),
     opensMinute: readMinute(opens),

@@ -5,25 +5,25 @@ import { t } from '../../i18n/i18n.ts'
 import { formatTime } from '../../time.ts'
 import { List } from '../../ui/list/List.tsx'
 import { State } from '../../ui/State.tsx'
-import type { Column } from '../../ui/table/columns.ts'
+import type { Columns } from '../../ui/table/columns.ts'
 import { AccountLink, kindText, Payer } from './parts.tsx'
 
 type Bill = RowOf<'officeContractBills'>
 
-const columns: readonly Column<Bill>[] = [
-  { name: t('agents.bill'), cell: ({ id }) => <Link to={`/contracts/bills/${id}`}>{id}</Link> },
-  { name: t('word.period'), cell: periodText },
-  { name: t('word.kind'), cell: ({ kind }) => kindText(kind) },
-  { name: t('agents.payee'), cell: ({ payee }) => <AccountLink account={payee} /> },
-  {
+const columns: Columns<Bill> = {
+  bill: { name: t('agents.bill'), cell: ({ id }) => <Link to={`/contracts/bills/${id}`}>{id}</Link> },
+  period: { name: t('word.period'), cell: periodText },
+  kind: { name: t('word.kind'), cell: ({ kind }) => kindText(kind) },
+  payee: { name: t('agents.payee'), cell: ({ payee }) => <AccountLink account={payee} /> },
+  paid_by: {
     name: t('agents.paid_by'),
     cell: ({ payer }) => (payer === null ? t('agents.the_house') : <Payer payer={payer} />),
   },
-  { name: t('word.amount'), cell: ({ amount }) => formatMoney(amount), number: true },
-  { name: t('word.state'), cell: ({ state }) => <State state={state} /> },
-  { name: t('agents.waits_for'), cell: waitsFor },
-  { name: t('word.paid'), cell: ({ paidAt }) => (paidAt === null ? '' : formatTime(paidAt)) },
-]
+  amount: { name: t('word.amount'), cell: ({ amount }) => formatMoney(amount), number: true },
+  state: { name: t('word.state'), cell: ({ state }) => <State state={state} /> },
+  waits_for: { name: t('agents.waits_for'), cell: waitsFor },
+  paid: { name: t('word.paid'), cell: ({ paidAt }) => (paidAt === null ? '' : formatTime(paidAt)) },
+}
 
 /** The period of a bill, and which correction of it this is. Pure. */
 export function periodText({ period, correction }: Pick<Bill, 'period' | 'correction'>): string {

@@ -13,7 +13,7 @@ import { Field, Select } from '../../ui/form/Field.tsx'
 import { List } from '../../ui/list/List.tsx'
 import { Notice, Page } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
-import type { Column } from '../../ui/table/columns.ts'
+import type { Columns } from '../../ui/table/columns.ts'
 import { AccountLink, kindText, Links, Payer } from './parts.tsx'
 import { KINDS } from './words.ts'
 
@@ -22,17 +22,17 @@ const PAYERS = [
   ['upline', t('agents.an_upline')],
 ] as const
 
-const columns: readonly Column<RowOf<'officeContracts'>>[] = [
-  { name: t('agents.contract'), cell: ({ id }) => <Link to={`/contracts/${id}`}>{id}</Link> },
-  { name: t('word.kind'), cell: ({ kind }) => kindText(kind) },
-  { name: t('agents.payee'), cell: ({ payee }) => <AccountLink account={payee} /> },
-  { name: t('agents.payer'), cell: ({ payer }) => <Payer payer={payer} /> },
-  { name: t('word.state'), cell: ({ state }) => <State state={state} /> },
-  { name: t('word.categories'), cell: ({ terms }) => terms?.categories.join(', ') ?? '' },
-  { name: t('list.from'), cell: ({ from }) => from ?? '' },
-  { name: t('word.until'), cell: ({ until }) => until ?? '' },
-  { name: t('agents.owed'), cell: ({ owed }) => formatMoney(owed), number: true },
-]
+const columns: Columns<RowOf<'officeContracts'>> = {
+  contract: { name: t('agents.contract'), cell: ({ id }) => <Link to={`/contracts/${id}`}>{id}</Link> },
+  kind: { name: t('word.kind'), cell: ({ kind }) => kindText(kind) },
+  payee: { name: t('agents.payee'), cell: ({ payee }) => <AccountLink account={payee} /> },
+  payer: { name: t('agents.payer'), cell: ({ payer }) => <Payer payer={payer} /> },
+  state: { name: t('word.state'), cell: ({ state }) => <State state={state} /> },
+  categories: { name: t('word.categories'), cell: ({ terms }) => terms?.categories.join(', ') ?? '' },
+  from: { name: t('list.from'), cell: ({ from }) => from ?? '' },
+  until: { name: t('word.until'), cell: ({ until }) => until ?? '' },
+  owed: { name: t('agents.owed'), cell: ({ owed }) => formatMoney(owed), number: true },
+}
 
 /** Contracts of the platform and of uplines, the newest first. */
 export default function ContractsScreen() {

@@ -4,15 +4,19 @@ import { formatMoney } from '../../format.ts'
 import { t } from '../../i18n/i18n.ts'
 import { List } from '../../ui/list/List.tsx'
 import { Page } from '../../ui/Page.tsx'
-import type { Column } from '../../ui/table/columns.ts'
+import type { Columns } from '../../ui/table/columns.ts'
 
-const columns: readonly Column<RowOf<'officeContractPayRuns'>>[] = [
-  { name: t('agents.day'), cell: ({ day }) => <Link to={`/contracts/bills?paidOn=${day}`}>{day}</Link> },
-  { name: t('agents.bills_paid'), cell: ({ bills }) => bills, number: true },
-  { name: t('agents.salaries'), cell: ({ salaries }) => formatMoney(salaries), number: true },
-  { name: t('agents.dividends'), cell: ({ dividends }) => formatMoney(dividends), number: true },
-  { name: t('agents.of_it_by_the_cash_of'), cell: ({ uplines }) => formatMoney(uplines), number: true },
-]
+const columns: Columns<RowOf<'officeContractPayRuns'>> = {
+  day: { name: t('agents.day'), cell: ({ day }) => <Link to={`/contracts/bills?paidOn=${day}`}>{day}</Link> },
+  bills_paid: { name: t('agents.bills_paid'), cell: ({ bills }) => bills, number: true },
+  salaries: { name: t('agents.salaries'), cell: ({ salaries }) => formatMoney(salaries), number: true },
+  dividends: { name: t('agents.dividends'), cell: ({ dividends }) => formatMoney(dividends), number: true },
+  of_it_by_the_cash_of: {
+    name: t('agents.of_it_by_the_cash_of'),
+    cell: ({ uplines }) => formatMoney(uplines),
+    number: true,
+  },
+}
 
 /** What was paid for contracts on each day of the platform. */
 export default function PayRunsScreen() {

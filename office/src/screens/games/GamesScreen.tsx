@@ -13,25 +13,28 @@ import { NameFields, NO_NAMES } from '../../ui/form/NameFields.tsx'
 import { List } from '../../ui/list/List.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
-import type { Column } from '../../ui/table/columns.ts'
+import type { Columns } from '../../ui/table/columns.ts'
 
 type Game = RowOf<'officeGames'>
 
 const STATES = ['on', 'off', 'hot'] as const
 
-const columns: readonly Column<Game>[] = [
-  {
+const columns: Columns<Game> = {
+  game: {
     name: t('word.game'),
     cell: (game) => <Link to={`/games/${game.nodeId}`}>{game.names.EN}</Link>,
     wrap: true,
   },
-  { name: t('word.vendor'), cell: (game) => <Link to={`/games/vendors/${game.vendor}`}>{game.vendor}</Link> },
-  { name: t('word.code'), cell: (game) => game.code },
-  { name: t('word.category'), cell: (game) => categoryName(game.category) },
-  { name: t('games.position'), cell: (game) => game.position, number: true },
-  { name: t('games.hot'), cell: (game) => game.hotRank ?? '', number: true },
-  { name: t('word.state'), cell: (game) => <State state={stateOf(game)} /> },
-]
+  vendor: {
+    name: t('word.vendor'),
+    cell: (game) => <Link to={`/games/vendors/${game.vendor}`}>{game.vendor}</Link>,
+  },
+  code: { name: t('word.code'), cell: (game) => game.code },
+  category: { name: t('word.category'), cell: (game) => categoryName(game.category) },
+  position: { name: t('games.position'), cell: (game) => game.position, number: true },
+  hot: { name: t('games.hot'), cell: (game) => game.hotRank ?? '', number: true },
+  state: { name: t('word.state'), cell: (game) => <State state={stateOf(game)} /> },
+}
 
 const stateOf = ({ isVisible, isPlayable, enabled }: Game): string =>
   isPlayable ? 'active' : isVisible ? 'closed' : enabled ? 'hidden' : 'off'

@@ -8,20 +8,20 @@ import { Filters, SearchFilter } from '../../ui/filters/Filters.tsx'
 import { useFilter } from '../../ui/filters/use-filter.ts'
 import { List } from '../../ui/list/List.tsx'
 import { Page } from '../../ui/Page.tsx'
-import type { Column } from '../../ui/table/columns.ts'
+import type { Column, Columns } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 
-const columns: readonly Column<RowOf<'officeEntries'>>[] = [
-  { name: t('word.time'), cell: (row) => formatTime(row.at) },
-  { name: t('word.kind'), cell: (row) => formatCode(row.kind) },
-  { name: t('ledger.reference'), cell: (row) => row.reference },
-  { name: t('word.amount'), cell: (row) => formatMoney(row.amount), number: true },
-  {
+const columns: Columns<RowOf<'officeEntries'>> = {
+  time: { name: t('word.time'), cell: (row) => formatTime(row.at) },
+  kind: { name: t('word.kind'), cell: (row) => formatCode(row.kind) },
+  reference: { name: t('ledger.reference'), cell: (row) => row.reference },
+  amount: { name: t('word.amount'), cell: (row) => formatMoney(row.amount), number: true },
+  balance_after: {
     name: t('ledger.balance_after'),
     cell: (row) => (row.balanceAfter === null ? '' : formatMoney(row.balanceAfter)),
     number: true,
   },
-]
+}
 
 /** The entries of one account in one book, or the accounts to choose from. Every amount is a sum of entries. */
 export default function EntriesScreen() {

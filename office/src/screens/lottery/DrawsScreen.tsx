@@ -9,28 +9,31 @@ import { useChoice, useFilter } from '../../ui/filters/use-filter.ts'
 import { List } from '../../ui/list/List.tsx'
 import { Notice, Page } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
-import type { Column } from '../../ui/table/columns.ts'
+import type { Columns } from '../../ui/table/columns.ts'
 
 /** Why an official draw is waiting for its result. */
 const WAITING = { silent: t('lottery.no_result'), contradicted: t('lottery.conflicting_results') } as const
 
-const columns: readonly Column<RowOf<'officeDraws'>>[] = [
-  {
+const columns: Columns<RowOf<'officeDraws'>> = {
+  draw: {
     name: t('word.draw'),
     cell: (row) => <Link to={`/draws/${row.gameCode}/${row.numero}`}>{row.numero}</Link>,
   },
-  { name: t('word.game'), cell: (row) => row.gameCode },
-  { name: t('lottery.draw_time'), cell: (row) => formatTime(row.drawAt) },
-  {
+  game: { name: t('word.game'), cell: (row) => row.gameCode },
+  draw_time: { name: t('lottery.draw_time'), cell: (row) => formatTime(row.drawAt) },
+  state: {
     name: t('word.state'),
     cell: ({ state, waits }) =>
       waits === null ? <State state={state} /> : <State state={`${waits}_result`} text={WAITING[waits]} />,
   },
-  { name: t('lottery.winning_number'), cell: (row) => row.winningNumber?.split('~')[0] ?? '' },
-  { name: t('lottery.tickets'), cell: (row) => row.tickets, number: true },
-  { name: t('word.stakes'), cell: (row) => formatMoney(row.stake), number: true },
-  { name: t('word.payouts'), cell: (row) => formatMoney(row.payout), number: true },
-]
+  winning_number: {
+    name: t('lottery.winning_number'),
+    cell: (row) => row.winningNumber?.split('~')[0] ?? '',
+  },
+  tickets: { name: t('lottery.tickets'), cell: (row) => row.tickets, number: true },
+  stakes: { name: t('word.stakes'), cell: (row) => formatMoney(row.stake), number: true },
+  payouts: { name: t('word.payouts'), cell: (row) => formatMoney(row.payout), number: true },
+}
 
 /** Draws of all games, newest first, with warnings about late draws and about the random generator. */
 export default function DrawsScreen() {

@@ -10,7 +10,7 @@ import { useChoice } from '../../ui/filters/use-filter.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
 import { List } from '../../ui/list/List.tsx'
 import { Page } from '../../ui/Page.tsx'
-import type { Column } from '../../ui/table/columns.ts'
+import type { Columns } from '../../ui/table/columns.ts'
 
 type Pattern = RowOf<'officePatterns'>
 
@@ -30,21 +30,21 @@ const STATE_CHOICES = [
 /** How many members are named; the rest are counted. */
 const MAX_NAMED = 3
 
-const columns: readonly Column<Pattern>[] = [
-  { name: t('word.found'), cell: (row) => formatTime(row.foundAt) },
-  { name: t('lottery.pattern'), cell: (row) => MEANINGS[row.kind] },
-  {
+const columns: Columns<Pattern> = {
+  found: { name: t('word.found'), cell: (row) => formatTime(row.foundAt) },
+  pattern: { name: t('lottery.pattern'), cell: (row) => MEANINGS[row.kind] },
+  draw: {
     name: t('word.draw'),
     cell: ({ gameCode, numero }) => (
       <Link to={`/draws/${gameCode}/${numero}`}>{`${gameCode} ${numero}`}</Link>
     ),
   },
-  { name: t('word.members'), cell: (row) => <Members ids={row.members} /> },
-  { name: t('lottery.tickets'), cell: (row) => row.tickets, number: true },
-  { name: t('word.stakes'), cell: (row) => formatMoney(row.stake), number: true },
-  { name: t('word.payouts'), cell: (row) => formatMoney(row.payout), number: true },
-  { name: t('lottery.review'), cell: (row) => <Review pattern={row} />, wrap: true },
-]
+  members: { name: t('word.members'), cell: (row) => <Members ids={row.members} /> },
+  tickets: { name: t('lottery.tickets'), cell: (row) => row.tickets, number: true },
+  stakes: { name: t('word.stakes'), cell: (row) => formatMoney(row.stake), number: true },
+  payouts: { name: t('word.payouts'), cell: (row) => formatMoney(row.payout), number: true },
+  review: { name: t('lottery.review'), cell: (row) => <Review pattern={row} />, wrap: true },
+}
 
 /** Unusual patterns in settled draws. They have no effect until an operator acts on them. */
 export default function PatternsScreen() {

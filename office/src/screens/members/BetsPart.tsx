@@ -1,4 +1,5 @@
 import { BET_STATES } from '@koi/contract/schemas/office/desk.ts'
+import { TIME_SORTS } from '@koi/contract/sorts.ts'
 import { Link } from 'react-router'
 import { type RowOf, useList } from '../../api.ts'
 import { CATEGORY_CHOICES, CATEGORY_NAMES, categoryName } from '../../category.ts'
@@ -7,6 +8,7 @@ import { t } from '../../i18n/i18n.ts'
 import { formatTime } from '../../time.ts'
 import { ChoiceFilter, Filters } from '../../ui/filters/Filters.tsx'
 import { useChoice } from '../../ui/filters/use-filter.ts'
+import { useSort } from '../../ui/filters/use-sort.ts'
 import { State } from '../../ui/State.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
@@ -16,7 +18,7 @@ type Bet = RowOf<'officeMemberBets'>
 const CATEGORIES = Object.keys(CATEGORY_NAMES)
 
 const columnsOf = (id: string): readonly Column<Bet>[] => [
-  { name: t('members.placed'), cell: (row) => formatTime(row.placedAt) },
+  { name: t('members.placed'), cell: (row) => formatTime(row.placedAt), sort: '-time' },
   { name: t('word.game'), cell: (row) => row.gameName, wrap: true },
   { name: t('word.kind'), cell: (row) => categoryName(row.category) },
   { name: t('word.stake'), cell: (row) => formatMoney(row.stake), number: true },
@@ -39,7 +41,8 @@ function Source({ id, row: { ticket, round } }: { id: string; row: Bet }) {
 export function BetsPart({ id }: { id: string }) {
   const category = useChoice('category', CATEGORIES)
   const state = useChoice('state', BET_STATES)
-  const { query, rows } = useList('officeMemberBets', { id, category, state })
+  const { sort, order } = useSort(TIME_SORTS)
+  const { query, rows } = useList('officeMemberBets', { id, category, state, sort })
   return (
     <>
       <Filters>
@@ -49,7 +52,7 @@ export function BetsPart({ id }: { id: string }) {
       <DataTable
         label={t('members.bets')}
         columns={columnsOf(id)}
-        {...{ rows, query }}
+        {...{ rows, query, order }}
         rowKey={(row) => row.id}
         empty={t('members.bets_empty')}
         stacks

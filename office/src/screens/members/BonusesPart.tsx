@@ -1,9 +1,11 @@
 import { officeBonusSchemas } from '@koi/contract/schemas/office/bonuses.ts'
+import { TIME_SORTS } from '@koi/contract/sorts.ts'
 import { type RowOf, useAction, useList } from '../../api.ts'
 import { formatMoney } from '../../format.ts'
 import { t } from '../../i18n/i18n.ts'
 import { usePermission } from '../../session.ts'
 import { formatTime } from '../../time.ts'
+import { useSort } from '../../ui/filters/use-sort.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
 import { Select } from '../../ui/form/Field.tsx'
 import { State } from '../../ui/State.tsx'
@@ -14,7 +16,8 @@ type Bonus = RowOf<'officeBonuses'>
 
 /** A member's bonuses: those that run can be ended for a reason, and those that have ended say why. */
 export function BonusesPart({ id }: { id: string }) {
-  const { query, rows, first } = useList('officeBonuses', { memberId: id })
+  const { sort, order } = useSort(TIME_SORTS)
+  const { query, rows, first } = useList('officeBonuses', { memberId: id, sort })
   const canCancel = usePermission('rewards.write')
   const { isPending, isError, error, refetch } = query
   const running = first?.running ?? []
@@ -36,7 +39,7 @@ export function BonusesPart({ id }: { id: string }) {
           columns={[...COMMON, ...ENDED]}
           rows={rows}
           rowKey={({ source }) => source}
-          query={query}
+          {...{ query, order }}
           empty={t('members.bonuses_none_ended')}
           stacks
         />
@@ -59,7 +62,7 @@ const COMMON: readonly Column<Bonus>[] = [
       t('members.played_of', { done: formatMoney(done), required: formatMoney(required) }),
     number: true,
   },
-  { name: t('members.began'), cell: ({ startedAt }) => formatTime(startedAt) },
+  { name: t('members.began'), cell: ({ startedAt }) => formatTime(startedAt), sort: '-time' },
 ]
 
 const RUNNING: readonly Column<Bonus>[] = [

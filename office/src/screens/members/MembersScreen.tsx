@@ -1,3 +1,4 @@
+import { MEMBER_SORTS } from '@koi/contract/sorts.ts'
 import { Link } from 'react-router'
 import { type RowOf, useList } from '../../api.ts'
 import { formatMoney } from '../../format.ts'
@@ -5,29 +6,44 @@ import { t } from '../../i18n/i18n.ts'
 import { formatTime } from '../../time.ts'
 import { Filters, SearchFilter } from '../../ui/filters/Filters.tsx'
 import { useFilter } from '../../ui/filters/use-filter.ts'
+import { useSort } from '../../ui/filters/use-sort.ts'
 import { List } from '../../ui/list/List.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
-import type { Column } from '../../ui/table/columns.ts'
+import type { Columns } from '../../ui/table/columns.ts'
 import { typeName } from './words.ts'
 
-const columns: readonly Column<RowOf<'officeMembers'>>[] = [
-  { name: t('word.account'), cell: (row) => <Link to={`/members/${row.id}`}>{row.account}</Link> },
-  { name: t('word.type'), cell: (row) => typeName(row.type) },
-  { name: t('word.state'), cell: (row) => <State state={row.status} /> },
-  { name: t('members.balance'), cell: (row) => `${formatMoney(row.balance)} ${row.currency}`, number: true },
-  { name: t('members.on_hold'), cell: (row) => formatMoney(row.held), number: true },
-  { name: t('members.registered'), cell: (row) => formatTime(row.registeredAt) },
-  {
+const columns: Columns<RowOf<'officeMembers'>> = {
+  account: {
+    name: t('word.account'),
+    cell: (row) => <Link to={`/members/${row.id}`}>{row.account}</Link>,
+    sort: 'account',
+  },
+  type: { name: t('word.type'), cell: (row) => typeName(row.type) },
+  state: { name: t('word.state'), cell: (row) => <State state={row.status} /> },
+  balance: {
+    name: t('members.balance'),
+    cell: (row) => `${formatMoney(row.balance)} ${row.currency}`,
+    number: true,
+  },
+  on_hold: { name: t('members.on_hold'), cell: (row) => formatMoney(row.held), number: true },
+  registered: {
+    name: t('members.registered'),
+    cell: (row) => formatTime(row.registeredAt),
+    sort: '-registered',
+  },
+  last_log_in: {
     name: t('members.last_log_in'),
     cell: (row) => (row.lastLoginAt === null ? t('word.never') : formatTime(row.lastLoginAt)),
+    sort: '-login',
   },
-]
+}
 
-/** Members, newest first. */
+/** Members, newest first until they are sorted otherwise. */
 export default function MembersScreen() {
   const [search] = useFilter('search')
-  const { query, rows } = useList('officeMembers', { search })
+  const { sort, order } = useSort(MEMBER_SORTS)
+  const { query, rows } = useList('officeMembers', { search, sort })
   return (
     <Page title={t('word.members')}>
       <Filters>
@@ -36,7 +52,7 @@ export default function MembersScreen() {
       <List
         name="members"
         label={t('word.members')}
-        {...{ columns, rows, query }}
+        {...{ columns, rows, query, order }}
         rowKey={(row) => row.id}
         empty={t('members.search_empty')}
       />

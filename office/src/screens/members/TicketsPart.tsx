@@ -1,3 +1,4 @@
+import { TIME_SORTS } from '@koi/contract/sorts.ts'
 import { Link } from 'react-router'
 import { type RowOf, useList } from '../../api.ts'
 import { formatMoney } from '../../format.ts'
@@ -5,13 +6,14 @@ import { t } from '../../i18n/i18n.ts'
 import { formatTime } from '../../time.ts'
 import { Filters, WordFilter } from '../../ui/filters/Filters.tsx'
 import { useFilter } from '../../ui/filters/use-filter.ts'
+import { useSort } from '../../ui/filters/use-sort.ts'
 import { State } from '../../ui/State.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 
 const columns: readonly Column<RowOf<'officeMemberTickets'>>[] = [
   { name: t('members.ticket_number'), cell: (row) => row.number },
-  { name: t('members.placed'), cell: (row) => formatTime(row.placedAt) },
+  { name: t('members.placed'), cell: (row) => formatTime(row.placedAt), sort: '-time' },
   {
     name: t('word.draw'),
     cell: (row) => <Link to={`/draws/${row.game}/${row.numero}`}>{`${row.gameName} ${row.numero}`}</Link>,
@@ -31,7 +33,8 @@ const columns: readonly Column<RowOf<'officeMemberTickets'>>[] = [
 /** The member's tickets of our lotteries, newest first. */
 export function TicketsPart({ id }: { id: string }) {
   const [number] = useFilter('number')
-  const { query, rows } = useList('officeMemberTickets', { id, number })
+  const { sort, order } = useSort(TIME_SORTS)
+  const { query, rows } = useList('officeMemberTickets', { id, number, sort })
   return (
     <>
       <Filters>
@@ -39,7 +42,7 @@ export function TicketsPart({ id }: { id: string }) {
       </Filters>
       <DataTable
         label={t('members.tickets')}
-        {...{ columns, rows, query }}
+        {...{ columns, rows, query, order }}
         rowKey={(row) => row.id}
         empty={number === undefined ? t('members.tickets_empty') : t('members.ticket_unknown')}
         stacks

@@ -10,26 +10,26 @@ import { useChoice } from '../../ui/filters/use-filter.ts'
 import { List } from '../../ui/list/List.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
-import type { Column } from '../../ui/table/columns.ts'
+import type { Columns } from '../../ui/table/columns.ts'
 import { TYPES, wordOf } from './publish-words.ts'
 
 const STORED_STATES = ['draft', 'published', 'over', 'withdrawn'] as const
 
-const columns: readonly Column<RowOf<'officeAnnouncements'>>[] = [
-  {
+const columns: Columns<RowOf<'officeAnnouncements'>> = {
+  title: {
     name: t('word.title'),
     cell: (row) => <Link to={`/announcements/${row.id}`}>{row.title}</Link>,
     wrap: true,
   },
-  { name: t('word.type'), cell: (row) => wordOf(TYPES, row.type) },
-  { name: t('word.state'), cell: (row) => <State state={row.state} /> },
-  {
+  type: { name: t('word.type'), cell: (row) => wordOf(TYPES, row.type) },
+  state: { name: t('word.state'), cell: (row) => <State state={row.state} /> },
+  draft: {
     name: t('word.draft'),
     cell: (row) => (row.hasDraft ? <State state="waiting" text={t('word.to_publish')} /> : ''),
   },
-  { name: t('list.from'), cell: (row) => formatTime(row.from) },
-  { name: t('word.until'), cell: (row) => (row.until === null ? '' : formatTime(row.until)) },
-]
+  from: { name: t('list.from'), cell: (row) => formatTime(row.from) },
+  until: { name: t('word.until'), cell: (row) => (row.until === null ? '' : formatTime(row.until)) },
+}
 
 /** Notices, banners, pop-ups, promotions and headlines. */
 export default function AnnouncementsScreen() {

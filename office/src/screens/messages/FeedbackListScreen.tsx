@@ -8,24 +8,27 @@ import { List } from '../../ui/list/List.tsx'
 import { MemberLink } from '../../ui/MemberLink.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
-import type { Column } from '../../ui/table/columns.ts'
+import type { Columns } from '../../ui/table/columns.ts'
 import { ANSWER_STATES } from './answer-states.ts'
 
 /** How many characters of a text its row shows. */
 const MAX_SHOWN = 90
 
-const columns: readonly Column<RowOf<'officeFeedbackList'>>[] = [
-  { name: t('content.sent'), cell: (row) => formatTime(row.sentAt) },
-  { name: t('word.account'), cell: (row) => <MemberLink {...row} /> },
-  { name: t('content.about'), cell: (row) => row.type },
-  {
+const columns: Columns<RowOf<'officeFeedbackList'>> = {
+  sent: { name: t('content.sent'), cell: (row) => formatTime(row.sentAt) },
+  account: { name: t('word.account'), cell: (row) => <MemberLink {...row} /> },
+  about: { name: t('content.about'), cell: (row) => row.type },
+  text: {
     name: t('word.text'),
     cell: (row) => <Link to={`/feedback/${row.id}`}>{shortened(row.text)}</Link>,
     wrap: true,
   },
-  { name: t('content.pictures'), cell: (row) => row.images.length, number: true },
-  { name: t('word.state'), cell: (row) => <State state={row.answer === null ? 'waiting' : 'answered'} /> },
-]
+  pictures: { name: t('content.pictures'), cell: (row) => row.images.length, number: true },
+  state: {
+    name: t('word.state'),
+    cell: (row) => <State state={row.answer === null ? 'waiting' : 'answered'} />,
+  },
+}
 
 const shortened = (text: string): string => (text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text)
 

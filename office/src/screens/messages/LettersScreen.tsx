@@ -9,22 +9,22 @@ import { List } from '../../ui/list/List.tsx'
 import { MemberLink } from '../../ui/MemberLink.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
-import type { Column } from '../../ui/table/columns.ts'
+import type { Columns } from '../../ui/table/columns.ts'
 import { ANSWER_STATES } from './answer-states.ts'
 
-const columns: readonly Column<RowOf<'officeLetters'>>[] = [
-  { name: t('content.sent'), cell: (row) => formatTime(row.sentAt) },
-  { name: t('word.account'), cell: (row) => <MemberLink {...row} /> },
-  {
+const columns: Columns<RowOf<'officeLetters'>> = {
+  sent: { name: t('content.sent'), cell: (row) => formatTime(row.sentAt) },
+  account: { name: t('word.account'), cell: (row) => <MemberLink {...row} /> },
+  subject: {
     name: t('content.subject'),
     cell: (row) => <Link to={`/letters/${row.id}`}>{row.subject}</Link>,
     wrap: true,
   },
-  {
+  state: {
     name: t('word.state'),
     cell: (row) => <State state={row.answeredAt === null ? 'waiting' : 'answered'} />,
   },
-]
+}
 
 /** Messages from members to customer service. */
 export default function LettersScreen() {

@@ -7,25 +7,28 @@ import { Button } from '../../ui/Button.tsx'
 import { List } from '../../ui/list/List.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
-import type { Column } from '../../ui/table/columns.ts'
+import type { Columns } from '../../ui/table/columns.ts'
 
-const columns: readonly Column<RowOf<'officeMailings'>>[] = [
-  {
+const columns: Columns<RowOf<'officeMailings'>> = {
+  subject: {
     name: t('content.subject'),
     cell: (row) => <Link to={`/mailings/${row.id}`}>{row.subject}</Link>,
     wrap: true,
   },
-  { name: t('word.state'), cell: (row) => <State state={row.state} /> },
-  { name: t('content.sent'), cell: (row) => row.sent, number: true },
-  { name: t('content.left_out'), cell: (row) => row.skipped, number: true },
-  {
+  state: { name: t('word.state'), cell: (row) => <State state={row.state} /> },
+  sent: { name: t('content.sent'), cell: (row) => row.sent, number: true },
+  left_out: { name: t('content.left_out'), cell: (row) => row.skipped, number: true },
+  of: {
     name: t('content.of'),
     cell: (row) => (row.state === 'draft' ? '' : row.recipients),
     number: true,
   },
-  { name: t('word.written'), cell: (row) => formatTime(row.writtenAt) },
-  { name: t('content.started'), cell: (row) => (row.startedAt === null ? '' : formatTime(row.startedAt)) },
-]
+  written: { name: t('word.written'), cell: (row) => formatTime(row.writtenAt) },
+  started: {
+    name: t('content.started'),
+    cell: (row) => (row.startedAt === null ? '' : formatTime(row.startedAt)),
+  },
+}
 
 /** Letters to many members. */
 export default function MailingsScreen() {

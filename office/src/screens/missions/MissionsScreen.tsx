@@ -9,26 +9,26 @@ import { ActionButton } from '../../ui/form/ActionButton.tsx'
 import { List } from '../../ui/list/List.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
-import type { Column } from '../../ui/table/columns.ts'
+import type { Columns } from '../../ui/table/columns.ts'
 import { MissionFields } from './MissionFields.tsx'
 import { MEASURE_WORDS, missionInput, missionValues } from './mission-form.ts'
 
-const columns: readonly Column<RowOf<'officeMissions'>>[] = [
-  {
+const columns: Columns<RowOf<'officeMissions'>> = {
+  mission: {
     name: t('promotions.mission'),
     cell: (row) => <Link to={`/missions/${row.id}`}>{row.titles.EN}</Link>,
     wrap: true,
   },
-  { name: t('word.state'), cell: (row) => <State state={row.state} /> },
-  { name: t('promotions.how_often'), cell: (row) => row.period },
-  { name: t('promotions.counts'), cell: (row) => MEASURE_WORDS[row.measure] },
-  { name: t('promotions.target'), cell: (row) => row.target, number: true },
-  { name: t('promotions.reward'), cell: (row) => formatMoney(row.reward), number: true },
-  { name: t('word.claims'), cell: (row) => row.claims, number: true },
-  { name: t('word.spent'), cell: (row) => formatMoney(row.spent), number: true },
-  { name: t('word.budget'), cell: (row) => formatMoney(row.budget), number: true },
-  { name: t('word.until'), cell: (row) => formatTime(row.until) },
-]
+  state: { name: t('word.state'), cell: (row) => <State state={row.state} /> },
+  how_often: { name: t('promotions.how_often'), cell: (row) => row.period },
+  counts: { name: t('promotions.counts'), cell: (row) => MEASURE_WORDS[row.measure] },
+  target: { name: t('promotions.target'), cell: (row) => row.target, number: true },
+  reward: { name: t('promotions.reward'), cell: (row) => formatMoney(row.reward), number: true },
+  claims: { name: t('word.claims'), cell: (row) => row.claims, number: true },
+  spent: { name: t('word.spent'), cell: (row) => formatMoney(row.spent), number: true },
+  budget: { name: t('word.budget'), cell: (row) => formatMoney(row.budget), number: true },
+  until: { name: t('word.until'), cell: (row) => formatTime(row.until) },
+}
 
 /** What members are asked to do, and what it cost. */
 export default function MissionsScreen() {

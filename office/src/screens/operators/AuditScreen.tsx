@@ -1,3 +1,4 @@
+import { TIME_SORTS } from '@koi/contract/sorts.ts'
 import { type Output, type RowOf, useAction, useCall, useList } from '../../api.ts'
 import { formatCode } from '../../format.ts'
 import { t } from '../../i18n/i18n.ts'
@@ -6,20 +7,25 @@ import { Card } from '../../ui/Card.tsx'
 import { Changes } from '../../ui/Changes.tsx'
 import { DayRangeFilter, Filters, WordFilter } from '../../ui/filters/Filters.tsx'
 import { useDays, useFilter } from '../../ui/filters/use-filter.ts'
+import { useSort } from '../../ui/filters/use-sort.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
 import { List } from '../../ui/list/List.tsx'
 import { type Fact, Facts, Notice, Page } from '../../ui/Page.tsx'
-import type { Column } from '../../ui/table/columns.ts'
+import type { Columns } from '../../ui/table/columns.ts'
 
-const columns: readonly Column<RowOf<'officeAudit'>>[] = [
-  { name: t('word.time'), cell: (line) => formatTime(line.at) },
-  { name: t('house.operator'), cell: (line) => line.operator },
-  { name: t('word.action'), cell: (line) => formatCode(line.action) },
-  { name: t('house.target'), cell: (line) => line.target },
-  { name: t('word.reason'), cell: (line) => line.reason ?? '', wrap: true },
-  { name: t('house.changed'), cell: ({ before, after }) => <Changes {...{ before, after }} />, wrap: true },
-  { name: t('house.address'), cell: (line) => line.address },
-]
+const columns: Columns<RowOf<'officeAudit'>> = {
+  time: { name: t('word.time'), cell: (line) => formatTime(line.at), sort: '-time' },
+  operator: { name: t('house.operator'), cell: (line) => line.operator },
+  action: { name: t('word.action'), cell: (line) => formatCode(line.action) },
+  target: { name: t('house.target'), cell: (line) => line.target },
+  reason: { name: t('word.reason'), cell: (line) => line.reason ?? '', wrap: true },
+  changed: {
+    name: t('house.changed'),
+    cell: ({ before, after }) => <Changes {...{ before, after }} />,
+    wrap: true,
+  },
+  address: { name: t('house.address'), cell: (line) => line.address },
+}
 
 /** Every action of every operator, newest first, and whether the trail is whole. */
 export default function AuditScreen() {
@@ -27,7 +33,8 @@ export default function AuditScreen() {
   const [action] = useFilter('action')
   const [target] = useFilter('target')
   const days = useDays()
-  const { query, rows } = useList('officeAudit', { operator, action, target, ...days })
+  const { sort, order } = useSort(TIME_SORTS)
+  const { query, rows } = useList('officeAudit', { operator, action, target, ...days, sort })
   return (
     <Page title={t('house.audit')} hint={t('house.audit_hint')}>
       <Check />
@@ -40,7 +47,7 @@ export default function AuditScreen() {
       <List
         name="audit"
         label={t('house.audit')}
-        {...{ columns, rows, query }}
+        {...{ columns, rows, query, order }}
         rowKey={(line) => line.id}
         empty={t('house.audit_empty')}
       />

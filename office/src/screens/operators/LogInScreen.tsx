@@ -1,6 +1,7 @@
 import { useAction } from '../../api.ts'
 import { LanguageChoice } from '../../frame/LanguageChoice.tsx'
 import { t } from '../../i18n/i18n.ts'
+import { adoptLanguage } from '../../kept-language.ts'
 import { endReason, setSession } from '../../session.ts'
 import { CallForm } from '../../ui/form/CallForm.tsx'
 import { Field } from '../../ui/form/Field.tsx'
@@ -29,9 +30,10 @@ export function LogInScreen() {
           call={useAction('officeLogIn')}
           values={{ name: '', password: '', code: '' }}
           input={(values) => values}
-          onDone={({ token, operator: { name, role, permissions, timeZone } }) =>
+          onDone={({ token, operator: { name, role, permissions, timeZone } }) => {
             setSession({ token, name, role, permissions, timeZone })
-          }
+            void adoptLanguage()
+          }}
         >
           <Field name="name" label={t('entrance.name')} autoComplete="username" required />
           <Field

@@ -9,32 +9,32 @@ import { List } from '../../ui/list/List.tsx'
 import { MemberLink } from '../../ui/MemberLink.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
-import type { Column } from '../../ui/table/columns.ts'
+import type { Columns } from '../../ui/table/columns.ts'
 
 const LISTS = ['open', 'decided'] as const
 
-const columns: readonly Column<RowOf<'officeApplications'>>[] = [
-  { name: t('promotions.applied'), cell: (row) => formatTime(row.appliedAt) },
-  { name: t('word.account'), cell: (row) => <MemberLink {...row} /> },
-  {
+const columns: Columns<RowOf<'officeApplications'>> = {
+  applied: { name: t('promotions.applied'), cell: (row) => formatTime(row.appliedAt) },
+  account: { name: t('word.account'), cell: (row) => <MemberLink {...row} /> },
+  offer: {
     name: t('promotions.offer'),
     cell: (row) => <Link to={`/offers/${row.offerId}`}>{row.offer}</Link>,
     wrap: true,
   },
-  {
+  comment: {
     name: t('promotions.comment'),
     cell: (row) => <Link to={`/applications/${row.id}`}>{row.comment}</Link>,
     wrap: true,
   },
-  { name: t('promotions.pictures'), cell: (row) => row.images.length, number: true },
-  { name: t('word.state'), cell: (row) => <State state={row.state} /> },
-  { name: t('promotions.with'), cell: (row) => row.decidedBy ?? row.takenBy ?? '' },
-  {
+  pictures: { name: t('promotions.pictures'), cell: (row) => row.images.length, number: true },
+  state: { name: t('word.state'), cell: (row) => <State state={row.state} /> },
+  with: { name: t('promotions.with'), cell: (row) => row.decidedBy ?? row.takenBy ?? '' },
+  amount: {
     name: t('word.amount'),
     cell: (row) => (row.amount === null ? '' : formatMoney(row.amount)),
     number: true,
   },
-]
+}
 
 /** The queue of applications: open ones in the order in which they came, decided ones the newest first. */
 export default function ApplicationsScreen() {

@@ -11,27 +11,27 @@ import { useChoice } from '../../ui/filters/use-filter.ts'
 import { List } from '../../ui/list/List.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
-import type { Column } from '../../ui/table/columns.ts'
+import type { Columns } from '../../ui/table/columns.ts'
 import { KINDS, wordOf } from './words.ts'
 
-const columns: readonly Column<RowOf<'officeOffers'>>[] = [
-  {
+const columns: Columns<RowOf<'officeOffers'>> = {
+  offer: {
     name: t('promotions.offer'),
     cell: (row) => <Link to={`/offers/${row.id}`}>{row.title}</Link>,
     wrap: true,
   },
-  { name: t('word.kind'), cell: (row) => wordOf(KINDS, row.kind) },
-  { name: t('word.state'), cell: (row) => <State state={row.state} /> },
-  {
+  kind: { name: t('word.kind'), cell: (row) => wordOf(KINDS, row.kind) },
+  state: { name: t('word.state'), cell: (row) => <State state={row.state} /> },
+  draft: {
     name: t('word.draft'),
     cell: (row) => (row.hasDraft ? <State state="waiting" text={t('word.to_publish')} /> : ''),
   },
-  { name: t('promotions.taken'), cell: (row) => row.takers, number: true },
-  { name: t('word.spent'), cell: (row) => formatMoney(row.spent), number: true },
-  { name: t('word.budget'), cell: (row) => formatMoney(row.budget), number: true },
-  { name: t('list.from'), cell: (row) => formatTime(row.from) },
-  { name: t('word.until'), cell: (row) => formatTime(row.until) },
-]
+  taken: { name: t('promotions.taken'), cell: (row) => row.takers, number: true },
+  spent: { name: t('word.spent'), cell: (row) => formatMoney(row.spent), number: true },
+  budget: { name: t('word.budget'), cell: (row) => formatMoney(row.budget), number: true },
+  from: { name: t('list.from'), cell: (row) => formatTime(row.from) },
+  until: { name: t('word.until'), cell: (row) => formatTime(row.until) },
+}
 
 /** The offers of the house. */
 export default function OffersScreen() {

@@ -8,23 +8,26 @@ import { List } from '../../ui/list/List.tsx'
 import { MemberLink } from '../../ui/MemberLink.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
-import type { Column } from '../../ui/table/columns.ts'
+import type { Columns } from '../../ui/table/columns.ts'
 import { deciderOf, OutsideState } from './OutsideState.tsx'
 
 const STATES = ['pending', 'approved', 'rejected'] as const
 
-const columns: readonly Column<RowOf<'officeIdentityChecks'>>[] = [
-  {
+const columns: Columns<RowOf<'officeIdentityChecks'>> = {
+  check_column: {
     name: t('protection.check_column'),
     cell: (row) => <Link to={`/identity/${row.id}`}>{t('protection.check_number', { id: row.id })}</Link>,
   },
-  { name: t('protection.submitted'), cell: (row) => formatTime(row.submittedAt) },
-  { name: t('word.member'), cell: (row) => <MemberLink {...row} /> },
-  { name: t('word.state'), cell: (row) => <State state={row.state} /> },
-  { name: t('protection.outside'), cell: (row) => <OutsideState state={row.outsideState} /> },
-  { name: t('protection.decided_by'), cell: (row) => deciderOf(row, '') },
-  { name: t('protection.decided'), cell: (row) => (row.decidedAt === null ? '' : formatTime(row.decidedAt)) },
-]
+  submitted: { name: t('protection.submitted'), cell: (row) => formatTime(row.submittedAt) },
+  member: { name: t('word.member'), cell: (row) => <MemberLink {...row} /> },
+  state: { name: t('word.state'), cell: (row) => <State state={row.state} /> },
+  outside: { name: t('protection.outside'), cell: (row) => <OutsideState state={row.outsideState} /> },
+  decided_by: { name: t('protection.decided_by'), cell: (row) => deciderOf(row, '') },
+  decided: {
+    name: t('protection.decided'),
+    cell: (row) => (row.decidedAt === null ? '' : formatTime(row.decidedAt)),
+  },
+}
 
 /** Identity checks that wait for a decision, the oldest first. */
 export default function IdentityChecksScreen() {

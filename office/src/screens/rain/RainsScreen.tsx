@@ -9,19 +9,30 @@ import { ActionButton } from '../../ui/form/ActionButton.tsx'
 import { List } from '../../ui/list/List.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
-import type { Column } from '../../ui/table/columns.ts'
+import type { Columns } from '../../ui/table/columns.ts'
 import { RainFields } from './RainFields.tsx'
 import { RainRounds } from './RainRounds.tsx'
 import { everyText, rainInput, rainValues } from './rain-form.ts'
 
-const columns: readonly Column<RowOf<'officeRains'>>[] = [
-  { name: t('promotions.plan'), cell: (row) => <Link to={`/rain/${row.id}`}>{everyText(row.every)}</Link> },
-  { name: t('word.state'), cell: (row) => <State state={row.state} /> },
-  { name: t('promotions.first_opening'), cell: (row) => formatTime(row.from) },
-  { name: t('promotions.envelopes'), cell: (row) => row.envelopes, number: true },
-  { name: t('promotions.budget_of_one'), cell: (row) => formatMoney(row.budget), number: true },
-  { name: t('promotions.a_day_at_most'), cell: (row) => formatMoney(row.costADay), number: true },
-]
+const columns: Columns<RowOf<'officeRains'>> = {
+  plan: {
+    name: t('promotions.plan'),
+    cell: (row) => <Link to={`/rain/${row.id}`}>{everyText(row.every)}</Link>,
+  },
+  state: { name: t('word.state'), cell: (row) => <State state={row.state} /> },
+  first_opening: { name: t('promotions.first_opening'), cell: (row) => formatTime(row.from) },
+  envelopes: { name: t('promotions.envelopes'), cell: (row) => row.envelopes, number: true },
+  budget_of_one: {
+    name: t('promotions.budget_of_one'),
+    cell: (row) => formatMoney(row.budget),
+    number: true,
+  },
+  a_day_at_most: {
+    name: t('promotions.a_day_at_most'),
+    cell: (row) => formatMoney(row.costADay),
+    number: true,
+  },
+}
 
 /** The rains of the house: plans, and the rounds that follow from them. */
 export default function RainsScreen() {

@@ -1,3 +1,4 @@
+import { TIME_SORTS } from '@koi/contract/sorts.ts'
 import { type RowOf, useList } from '../../api.ts'
 import { categoryName } from '../../category.ts'
 import { formatMoney } from '../../format.ts'
@@ -5,6 +6,7 @@ import { t } from '../../i18n/i18n.ts'
 import { formatTime } from '../../time.ts'
 import { Filters, WordFilter } from '../../ui/filters/Filters.tsx'
 import { useFilter } from '../../ui/filters/use-filter.ts'
+import { useSort } from '../../ui/filters/use-sort.ts'
 import { MemberLink } from '../../ui/MemberLink.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
@@ -12,7 +14,7 @@ import { DataTable } from '../../ui/table/DataTable.tsx'
 type Claim = RowOf<'officeRebateClaims'>
 
 const columns: readonly Column<Claim>[] = [
-  { name: t('word.paid'), cell: ({ at }) => formatTime(at) },
+  { name: t('word.paid'), cell: ({ at }) => formatTime(at), sort: '-time' },
   { name: t('word.member'), cell: (row) => <MemberLink {...row} /> },
   { name: t('word.amount'), cell: ({ amount }) => formatMoney(amount), number: true },
   {
@@ -33,7 +35,8 @@ const columns: readonly Column<Claim>[] = [
 /** What members were paid, the newest first, with the days and categories it was for. */
 export function RebateClaims() {
   const [account] = useFilter('account')
-  const { query, rows } = useList('officeRebateClaims', { account })
+  const { sort, order } = useSort(TIME_SORTS)
+  const { query, rows } = useList('officeRebateClaims', { account, sort })
   return (
     <>
       <Filters>
@@ -41,7 +44,7 @@ export function RebateClaims() {
       </Filters>
       <DataTable
         label={t('promotions.rebates_paid')}
-        {...{ columns, rows, query }}
+        {...{ columns, rows, query, order }}
         rowKey={({ id }) => id}
         empty={t('promotions.nothing_was_paid_yet')}
       />

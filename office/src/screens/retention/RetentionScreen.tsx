@@ -11,7 +11,7 @@ import { List } from '../../ui/list/List.tsx'
 import { MemberLink } from '../../ui/MemberLink.tsx'
 import { Page, Row } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
-import type { Column } from '../../ui/table/columns.ts'
+import type { Columns } from '../../ui/table/columns.ts'
 import { ReadKept } from './ReadKept.tsx'
 import { Periods } from './RetentionPeriods.tsx'
 
@@ -24,22 +24,22 @@ const hindrances = ({ blocks, failedAt, endedAt }: Erasure): string =>
     ...(failedAt === null || endedAt !== null ? [] : [t('retention.failed', { time: formatTime(failedAt) })]),
   ].join(', ')
 
-const columns: readonly Column<Erasure>[] = [
-  { name: t('word.member'), cell: (row) => <MemberLink {...row} /> },
-  { name: t('retention.asked_by'), cell: ({ askedBy }) => askedBy ?? t('retention.self') },
-  { name: t('retention.asked'), cell: ({ askedAt }) => formatTime(askedAt) },
-  { name: t('retention.due'), cell: ({ dueAt }) => (dueAt === null ? '' : formatTime(dueAt)) },
-  {
+const columns: Columns<Erasure> = {
+  member: { name: t('word.member'), cell: (row) => <MemberLink {...row} /> },
+  asked_by: { name: t('retention.asked_by'), cell: ({ askedBy }) => askedBy ?? t('retention.self') },
+  asked: { name: t('retention.asked'), cell: ({ askedAt }) => formatTime(askedAt) },
+  due: { name: t('retention.due'), cell: ({ dueAt }) => (dueAt === null ? '' : formatTime(dueAt)) },
+  blocks: {
     name: t('retention.blocks'),
     cell: hindrances,
     wrap: true,
   },
-  {
+  state: {
     name: t('word.state'),
     cell: ({ state }) => <State state={state} text={t(`retention.state_${state}`)} />,
   },
-  { name: t('word.action'), cell: (row) => <Actions row={row} /> },
-]
+  action: { name: t('word.action'), cell: (row) => <Actions row={row} /> },
+}
 
 const states = ERASURE_STATES.map((state) => [state, t(`retention.state_${state}`)] as const)
 

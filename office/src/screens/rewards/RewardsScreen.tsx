@@ -9,27 +9,27 @@ import { ActionButton } from '../../ui/form/ActionButton.tsx'
 import { List } from '../../ui/list/List.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
-import type { Column } from '../../ui/table/columns.ts'
+import type { Columns } from '../../ui/table/columns.ts'
 import { RewardFields } from './RewardFields.tsx'
 import { rewardInput, rewardValues } from './reward-form.ts'
 
-const columns: readonly Column<RowOf<'officeRewards'>>[] = [
-  {
+const columns: Columns<RowOf<'officeRewards'>> = {
+  reward: {
     name: t('promotions.reward'),
     cell: (row) => <Link to={`/rewards/${row.id}`}>{row.titles.EN}</Link>,
     wrap: true,
   },
-  { name: t('word.state'), cell: (row) => <State state={row.state} /> },
-  {
+  state: { name: t('word.state'), cell: (row) => <State state={row.state} /> },
+  for: {
     name: t('promotions.for'),
     cell: (row) => (row.everyone ? t('promotions.everyone') : t('promotions.listed_accounts')),
   },
-  { name: t('word.amount'), cell: (row) => formatMoney(row.amount), number: true },
-  { name: t('word.claims'), cell: (row) => row.claims, number: true },
-  { name: t('word.spent'), cell: (row) => formatMoney(row.spent), number: true },
-  { name: t('word.budget'), cell: (row) => formatMoney(row.budget), number: true },
-  { name: t('word.until'), cell: (row) => formatTime(row.until) },
-]
+  amount: { name: t('word.amount'), cell: (row) => formatMoney(row.amount), number: true },
+  claims: { name: t('word.claims'), cell: (row) => row.claims, number: true },
+  spent: { name: t('word.spent'), cell: (row) => formatMoney(row.spent), number: true },
+  budget: { name: t('word.budget'), cell: (row) => formatMoney(row.budget), number: true },
+  until: { name: t('word.until'), cell: (row) => formatTime(row.until) },
+}
 
 /** The rewards that members may claim. */
 export default function RewardsScreen() {

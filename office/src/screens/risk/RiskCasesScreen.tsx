@@ -9,7 +9,7 @@ import { useChoice } from '../../ui/filters/use-filter.ts'
 import { List } from '../../ui/list/List.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
-import type { Column } from '../../ui/table/columns.ts'
+import type { Columns } from '../../ui/table/columns.ts'
 import { kindText } from './words.ts'
 
 type Row = RowOf<'officeRiskCases'>
@@ -26,19 +26,19 @@ const namesOf = ({ members }: Row): string => {
   return count > 0 ? t('risk.more', { accounts, count }) : accounts
 }
 
-const columns: readonly Column<Row>[] = [
-  {
+const columns: Columns<Row> = {
+  case: {
     name: t('risk.case'),
     cell: ({ id }) => <Link to={`/risk/${id}`}>{t('risk.case_number', { id })}</Link>,
   },
-  { name: t('risk.kind'), cell: ({ kind }) => kindText(kind), wrap: true },
-  { name: t('risk.members'), cell: namesOf, wrap: true },
-  { name: t('word.amount'), cell: ({ amount }) => formatMoney(amount), number: true },
-  { name: t('risk.evidence'), cell: ({ evidence }) => evidence, number: true },
-  { name: t('risk.opened'), cell: ({ openedAt }) => formatTime(openedAt) },
-  { name: t('risk.changed'), cell: ({ changedAt }) => formatTime(changedAt) },
-  { name: t('risk.reopened'), cell: ({ reopened }) => reopened, number: true },
-  {
+  kind: { name: t('risk.kind'), cell: ({ kind }) => kindText(kind), wrap: true },
+  members: { name: t('risk.members'), cell: namesOf, wrap: true },
+  amount: { name: t('word.amount'), cell: ({ amount }) => formatMoney(amount), number: true },
+  evidence: { name: t('risk.evidence'), cell: ({ evidence }) => evidence, number: true },
+  opened: { name: t('risk.opened'), cell: ({ openedAt }) => formatTime(openedAt) },
+  changed: { name: t('risk.changed'), cell: ({ changedAt }) => formatTime(changedAt) },
+  reopened: { name: t('risk.reopened'), cell: ({ reopened }) => reopened, number: true },
+  state: {
     name: t('word.state'),
     cell: ({ state, asked }) => (
       <State
@@ -47,7 +47,7 @@ const columns: readonly Column<Row>[] = [
       />
     ),
   },
-]
+}
 
 const states = RISK_STATES.map((state) => [state, t(`risk.state_${state}`)] as const)
 const kinds = RISK_KINDS.map((kind) => [kind, kindText(kind)] as const)

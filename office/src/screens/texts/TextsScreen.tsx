@@ -7,7 +7,7 @@ import { ChoiceFilter, Filters, SearchFilter } from '../../ui/filters/Filters.ts
 import { useChoice, useFilter } from '../../ui/filters/use-filter.ts'
 import { List } from '../../ui/list/List.tsx'
 import { Page } from '../../ui/Page.tsx'
-import type { Column } from '../../ui/table/columns.ts'
+import type { Columns } from '../../ui/table/columns.ts'
 import { channelText, type ListedText, titleOf, wordsOf } from './words.ts'
 
 const CHANNELS = TEXT_CHANNELS.map((channel) => [channel, channelText(channel)] as const)
@@ -20,22 +20,26 @@ const changedIn = ({ texts }: ListedText): string =>
 const changedAt = ({ texts }: ListedText): number =>
   Math.max(0, ...LANGUAGES.map((code) => texts[code].at ?? 0))
 
-const columns: readonly Column<ListedText>[] = [
-  {
+const columns: Columns<ListedText> = {
+  text: {
     name: t('word.text'),
     cell: (row) => <Link to={`/texts/${row.name}`}>{titleOf(row)}</Link>,
     sortBy: titleOf,
     wrap: true,
   },
-  { name: t('texts.name'), cell: (row) => row.name, sortBy: (row) => row.name },
-  { name: t('texts.channel'), cell: (row) => channelText(row.channel), sortBy: (row) => row.channel },
-  { name: t('texts.changed'), cell: changedIn, sortBy: changedIn },
-  {
+  name: { name: t('texts.name'), cell: (row) => row.name, sortBy: (row) => row.name },
+  channel: {
+    name: t('texts.channel'),
+    cell: (row) => channelText(row.channel),
+    sortBy: (row) => row.channel,
+  },
+  changed: { name: t('texts.changed'), cell: changedIn, sortBy: changedIn },
+  time: {
     name: t('word.time'),
     cell: (row) => (changedAt(row) === 0 ? '' : formatTime(changedAt(row))),
     sortBy: changedAt,
   },
-]
+}
 
 /** Every text that members get by themselves (OF-14). */
 export default function TextsScreen() {

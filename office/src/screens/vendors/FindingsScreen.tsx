@@ -10,7 +10,7 @@ import { Field } from '../../ui/form/Field.tsx'
 import { List } from '../../ui/list/List.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
-import type { Column } from '../../ui/table/columns.ts'
+import type { Columns } from '../../ui/table/columns.ts'
 import { FindingsTable } from './FindingsTable.tsx'
 
 const STATES = ['open', 'explained'] as const
@@ -29,24 +29,29 @@ const DAY_STATES: Readonly<Record<Day['state'], string>> = {
   unread: t('games.not_read'),
 }
 
-const columns: readonly Column<Day>[] = [
-  { name: t('games.day'), cell: (row) => row.day, sortBy: (row) => row.day },
-  { name: t('word.vendor'), cell: (row) => row.vendor, sortBy: (row) => row.vendor },
-  {
+const columns: Columns<Day> = {
+  day: { name: t('games.day'), cell: (row) => row.day, sortBy: (row) => row.day },
+  vendor: { name: t('word.vendor'), cell: (row) => row.vendor, sortBy: (row) => row.vendor },
+  state: {
     name: t('word.state'),
     cell: (row) => <State state={row.state} text={DAY_STATES[row.state]} />,
     sortBy: (row) => row.state,
   },
-  {
+  compared: {
     name: t('games.compared'),
     cell: (row) => row.compared,
     number: true,
     sortBy: (row) => BigInt(row.compared),
   },
-  { name: t('games.differences'), cell: (row) => row.findings, number: true, sortBy: (row) => row.findings },
-  { name: t('games.checked'), cell: (row) => formatTime(row.at), sortBy: (row) => row.at },
-  { name: t('games.problem'), cell: (row) => row.reason ?? '', wrap: true },
-]
+  differences: {
+    name: t('games.differences'),
+    cell: (row) => row.findings,
+    number: true,
+    sortBy: (row) => row.findings,
+  },
+  checked: { name: t('games.checked'), cell: (row) => formatTime(row.at), sortBy: (row) => row.at },
+  problem: { name: t('games.problem'), cell: (row) => row.reason ?? '', wrap: true },
+}
 
 /** Differences between vendors' lists of transactions and ours, and the days that were compared. */
 export default function FindingsScreen() {

@@ -6,7 +6,7 @@ import { useFilter } from '../../ui/filters/use-filter.ts'
 import { List } from '../../ui/list/List.tsx'
 import { MemberLink } from '../../ui/MemberLink.tsx'
 import { Page } from '../../ui/Page.tsx'
-import type { Column } from '../../ui/table/columns.ts'
+import type { Column, Columns } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 
 type Failure = RowOf<'officeVendorLaunches'>
@@ -23,22 +23,22 @@ const REASONS: Readonly<Record<Failure['reason'], string>> = {
   address_refused: t('games.launch_address_refused'),
 }
 
-const columns: readonly Column<Failure>[] = [
-  { name: t('word.time'), cell: (row) => formatTime(row.at) },
-  { name: t('word.vendor'), cell: (row) => row.vendor },
-  { name: t('word.game'), cell: (row) => row.game },
-  {
+const columns: Columns<Failure> = {
+  time: { name: t('word.time'), cell: (row) => formatTime(row.at) },
+  vendor: { name: t('word.vendor'), cell: (row) => row.vendor },
+  game: { name: t('word.game'), cell: (row) => row.game },
+  launch_reason: {
     name: t('games.launch_reason'),
     cell: ({ reason, detail }) => (detail === '' ? REASONS[reason] : `${REASONS[reason]}: ${detail}`),
     wrap: true,
   },
-  {
+  launch_waited: {
     name: t('games.launch_waited'),
     cell: (row) => `${(row.tookMs / 1_000).toFixed(1)} s`,
     number: true,
   },
-  { name: t('word.member'), cell: (row) => <MemberLink {...row} /> },
-]
+  member: { name: t('word.member'), cell: (row) => <MemberLink {...row} /> },
+}
 
 const totals: readonly Column<Count>[] = [
   { name: t('word.vendor'), cell: (row) => row.vendor, sortBy: (row) => row.vendor },

@@ -9,25 +9,32 @@ import { List } from '../../ui/list/List.tsx'
 import { MemberLink } from '../../ui/MemberLink.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
-import type { Column } from '../../ui/table/columns.ts'
+import type { Columns } from '../../ui/table/columns.ts'
 import { roundAddress } from './round-address.ts'
 
 const STATES = ['open', 'stuck', 'flagged'] as const
 
-const columns: readonly Column<RowOf<'officeVendorRounds'>>[] = [
-  { name: t('games.opened'), cell: (row) => formatTime(row.openedAt) },
-  { name: t('word.member'), cell: (row) => <MemberLink {...row} /> },
-  { name: t('word.vendor'), cell: (row) => row.vendor },
-  { name: t('word.game'), cell: (row) => row.gameName },
-  { name: t('games.round'), cell: (row) => <Link to={roundAddress(row)}>{row.round}</Link>, wrap: true },
-  { name: t('word.stake'), cell: (row) => `${formatMoney(row.stake)} ${row.currency}`, number: true },
-  { name: t('word.payout'), cell: (row) => formatMoney(row.payout), number: true },
-  { name: t('word.state'), cell: (row) => <State state={row.closedAt === null ? 'open' : 'closed'} /> },
-  {
+const columns: Columns<RowOf<'officeVendorRounds'>> = {
+  opened: { name: t('games.opened'), cell: (row) => formatTime(row.openedAt) },
+  member: { name: t('word.member'), cell: (row) => <MemberLink {...row} /> },
+  vendor: { name: t('word.vendor'), cell: (row) => row.vendor },
+  game: { name: t('word.game'), cell: (row) => row.gameName },
+  round: {
+    name: t('games.round'),
+    cell: (row) => <Link to={roundAddress(row)}>{row.round}</Link>,
+    wrap: true,
+  },
+  stake: { name: t('word.stake'), cell: (row) => `${formatMoney(row.stake)} ${row.currency}`, number: true },
+  payout: { name: t('word.payout'), cell: (row) => formatMoney(row.payout), number: true },
+  state: {
+    name: t('word.state'),
+    cell: (row) => <State state={row.closedAt === null ? 'open' : 'closed'} />,
+  },
+  needs_review: {
     name: t('games.needs_review'),
     cell: (row) => formatCode(row.flag ?? (row.closedAt === null ? (row.verdict ?? '') : '')),
   },
-]
+}
 
 /** Rounds of vendors' games, found by name, by transaction or by member. */
 export default function RoundsScreen() {

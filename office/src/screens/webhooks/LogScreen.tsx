@@ -8,7 +8,7 @@ import { useChoice, useFilter } from '../../ui/filters/use-filter.ts'
 import { List } from '../../ui/list/List.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
-import type { Column } from '../../ui/table/columns.ts'
+import type { Columns } from '../../ui/table/columns.ts'
 import { answerText, stateText, toneOf } from './words.ts'
 
 type Delivery = RowOf<'officeWebhookDeliveries'>
@@ -17,23 +17,26 @@ const TYPES = [...WEBHOOK_TYPES, WEBHOOK_TEST] as const
 const TYPE_CHOICES = TYPES.map((type) => [type, type] as const)
 const STATE_CHOICES = DELIVERY_STATES.map((state) => [state, stateText(state)] as const)
 
-const columns: readonly Column<Delivery>[] = [
-  {
+const columns: Columns<Delivery> = {
+  event: {
     name: t('webhooks.event'),
     cell: (row) => <Link to={`/webhooks/log/${row.id}`}>{row.eventId}</Link>,
   },
-  { name: t('word.created'), cell: (row) => formatTime(row.createdAt) },
-  { name: t('word.type'), cell: (row) => row.type },
-  { name: t('webhooks.thing'), cell: (row) => row.thing, wrap: true },
-  { name: t('word.state'), cell: (row) => <State state={toneOf(row.state)} text={stateText(row.state)} /> },
-  { name: t('webhooks.attempts'), cell: (row) => row.attempts, number: true },
-  { name: t('webhooks.answer'), cell: (row) => answerText(row), wrap: true },
-  {
+  created: { name: t('word.created'), cell: (row) => formatTime(row.createdAt) },
+  type: { name: t('word.type'), cell: (row) => row.type },
+  thing: { name: t('webhooks.thing'), cell: (row) => row.thing, wrap: true },
+  state: {
+    name: t('word.state'),
+    cell: (row) => <State state={toneOf(row.state)} text={stateText(row.state)} />,
+  },
+  attempts: { name: t('webhooks.attempts'), cell: (row) => row.attempts, number: true },
+  answer: { name: t('webhooks.answer'), cell: (row) => answerText(row), wrap: true },
+  next: {
     name: t('webhooks.next'),
     cell: (row) => (row.nextAt === null ? '' : formatTime(row.nextAt)),
   },
-  { name: t('webhooks.endpoint'), cell: (row) => row.url, wrap: true },
-]
+  endpoint: { name: t('webhooks.endpoint'), cell: (row) => row.url, wrap: true },
+}
 
 /** What was sent to the operator's systems, and what waits. */
 export default function LogScreen() {

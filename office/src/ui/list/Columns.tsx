@@ -3,7 +3,9 @@ import styles from './List.module.css'
 import { Menu } from './Menu.tsx'
 
 interface ColumnsProps {
-  readonly all: readonly string[]
+  /** The name of each column by its key. */
+  readonly all: Readonly<Record<string, { readonly name: string }>>
+  /** The keys of the hidden ones. */
   readonly hidden: readonly string[]
   readonly onChange: (hidden: readonly string[] | null) => void
 }
@@ -11,12 +13,12 @@ interface ColumnsProps {
 /** Which columns of a list are shown; at least one is. */
 export const Columns = ({ all, hidden, onChange }: ColumnsProps) => (
   <Menu label={t('list.columns')}>
-    {all.map((name) => {
-      const isShown = !hidden.includes(name)
-      const isLast = isShown && all.filter((one) => !hidden.includes(one)).length === 1
-      const next = isShown ? [...hidden, name] : hidden.filter((one) => one !== name)
+    {Object.entries(all).map(([key, { name }]) => {
+      const isShown = !hidden.includes(key)
+      const isLast = isShown && hidden.length === Object.keys(all).length - 1
+      const next = isShown ? [...hidden, key] : hidden.filter((one) => one !== key)
       return (
-        <label key={name} className={styles.choice}>
+        <label key={key} className={styles.choice}>
           <input
             type="checkbox"
             checked={isShown}

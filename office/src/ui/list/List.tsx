@@ -4,6 +4,7 @@ import { useAction } from '../../api.ts'
 import { t } from '../../i18n/i18n.ts'
 import { Button } from '../Button.tsx'
 import { Failure, Notice } from '../Page.tsx'
+import type { Columns as ColumnsByKey } from '../table/columns.ts'
 import { DataTable, type DataTableProps } from '../table/DataTable.tsx'
 import { Columns } from './Columns.tsx'
 import styles from './List.module.css'
@@ -11,7 +12,8 @@ import { downloadCsv, textsOf } from './table-file.ts'
 import { usePreference } from './use-preference.ts'
 import { Views } from './Views.tsx'
 
-interface ListProps<Row extends object> extends DataTableProps<Row> {
+interface ListProps<Row extends object> extends Omit<DataTableProps<Row>, 'columns'> {
+  readonly columns: ColumnsByKey<Row>
   /** What the list is called in the address of the audit trail and in what the operator keeps: `members`. */
   readonly name: string
 }
@@ -20,28 +22,31 @@ interface ListProps<Row extends object> extends DataTableProps<Row> {
  * A list of the office: a table with a choice of columns, saved views, a link with the filters, and CSV of
  * what is seen. The columns and views are kept for the operator.
  */
-export function List<Row extends object>({ name, ...table }: ListProps<Row>) {
+export function List<Row extends object>({ name, columns, ...table }: ListProps<Row>) {
   const frame = useRef<HTMLDivElement>(null)
   const [kept, keep] = usePreference(`columns:${name}`)
-  const hidden = Array.isArray(kept) ? kept.filter((one) => typeof one === 'string') : []
-  const columns = table.columns.filter((column) => !hidden.includes(column.name))
+  const all = Object.entries(columns)
+  const hidden = Array.isArray(kept) ? all.flatMap(([key]) => (kept.includes(key) ? [key] : [])) : []
+  // A choice that leaves no column is of columns that the list no longer has.
+  const isShown = (key: string): boolean => hidden.length === all.length || !hidden.includes(key)
+  const shown = all.flatMap(([key, column]) => (isShown(key) ? [{ ...column, key }] : []))
   const [done, setDone] = useState<string | null>(null)
   const record = useAction('officeRecordExport')
   const exportRows = async (): Promise<void> => {
-    const shown = frame.current?.querySelector('table')
-    if (shown == null) return
+    const seen = frame.current?.querySelector('table')
+    if (seen == null) return
     // What was searched for may be somebody's name or number, so only the filters are named.
     const filters = [...new URLSearchParams(location.search).keys()]
     const address = [location.pathname, ...filters].join(' ')
     await record.mutateAsync({ list: name, rows: table.rows.length, address })
-    downloadCsv(name, csvOf(textsOf(shown)))
+    downloadCsv(name, csvOf(textsOf(seen)))
     setDone(t('list.exported'))
   }
   return (
     <div className={styles.list} ref={frame}>
       <div className={styles.tools} role="toolbar" aria-label={t('list.tools')}>
         <Views name={name} />
-        <Columns all={table.columns.map((column) => column.name)} hidden={hidden} onChange={keep} />
+        <Columns all={columns} hidden={hidden} onChange={keep} />
         <Button
           onClick={() => {
             void navigator.clipboard.writeText(location.href).then(() => setDone(t('list.copied')))
@@ -61,7 +66,7 @@ export function List<Row extends object>({ name, ...table }: ListProps<Row>) {
       </div>
       <Failure error={record.error} />
       {done === null ? null : <Notice tone="good">{done}</Notice>}
-      <DataTable {...table} columns={columns.length === 0 ? table.columns : columns} />
+      <DataTable {...table} columns={shown} />
     </div>
   )
 }

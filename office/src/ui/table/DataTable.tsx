@@ -4,7 +4,16 @@ import { explain } from '../../api.ts'
 import { t } from '../../i18n/i18n.ts'
 import { Button } from '../Button.tsx'
 import { Notice } from '../Page.tsx'
-import { type Column, columnDefs, features } from './columns.ts'
+import {
+  type Column,
+  columnDefs,
+  type Direction,
+  directionOf,
+  features,
+  keyAt,
+  nextSort,
+  type Order,
+} from './columns.ts'
 import styles from './DataTable.module.css'
 
 /** The query whose rows a table shows, with the next page of a list that is loaded page by page. */
@@ -28,21 +37,23 @@ export interface DataTableProps<Row extends object> {
   readonly empty: string
   /** On a narrow screen a row is a block with a line for each column, so that nothing is off the screen. */
   readonly stacks?: boolean
+  /** For a list that the server sorts: by which `sort` of its columns, and what changes it. */
+  readonly order?: Order
 }
 
 /** The rows of a query, with its loading, empty and failed states. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowKey, query, empty, stacks = false } = props
+  const { label, columns, rows, rowKey, query, empty, stacks = false, order } = props
   const table = useTable({
     features,
     columns: useMemo(() => columnDefs(columns), [columns]),
     data: rows,
     getRowId: rowKey,
     // Sorting the loaded part of a longer list would look like sorting the whole list.
-    enableSorting: query.hasNextPage !== true,
+    enableSorting: order === undefined && query.hasNextPage !== true,
     enableMultiSort: false,
   })
-  const shown = new Map(columns.map((column) => [column.name, column]))
+  const shown = new Map(columns.map((column, place) => [keyAt(column, place), column]))
   if (query.isError) {
     return (
       <Notice tone="bad">
@@ -58,8 +69,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         <thead>
           {table.getHeaderGroups().map(({ id, headers }) => (
             <tr key={id}>
-              {headers.map(({ id: name, column }) => (
-                <Heading key={name} {...{ name, column }} isNumber={shown.get(name)?.number} />
+              {headers.map(({ id, column }) => (
+                <Heading key={id} {...{ column, order }} shown={shown.get(id)} />
               ))}
             </tr>
           ))}
@@ -69,12 +80,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           {table.getRowModel().rows.map((row) => (
             <tr key={row.id}>
               {row.getAllCells().map(({ id, column }) => {
-                const { number, wrap, cell } = shown.get(column.id) ?? {}
+                const { name, number, wrap, cell } = shown.get(column.id) ?? {}
                 return (
                   <td key={id} data-number={number || undefined} data-wrap={wrap || undefined}>
                     {stacks ? (
                       <span className={styles.name} aria-hidden="true">
-                        {column.id}
+                        {name}
                       </span>
                     ) : null}
                     {cell?.(row.original)}
@@ -101,28 +112,35 @@ const ARIA_SORT = { asc: 'ascending', desc: 'descending', none: 'none' } as cons
 const SIGNS = { asc: '▲', desc: '▼', none: '↕' } as const
 
 interface HeadingProps<Row extends object> {
-  readonly name: string
   readonly column: LibraryColumn<typeof features, Row>
-  readonly isNumber: boolean | undefined
+  readonly shown: Column<Row> | undefined
+  readonly order: Order | undefined
 }
 
-/** A column's heading, which is a button where the table can be sorted by the column. */
-function Heading<Row extends object>({ name, column, isNumber }: HeadingProps<Row>) {
-  if (!column.getCanSort()) {
-    return (
-      <th scope="col" data-number={isNumber || undefined}>
-        {name}
-      </th>
-    )
-  }
-  const sorted = column.getIsSorted() || 'none'
+/** A column's heading, which is a button where the server or the table itself can sort by the column. */
+function Heading<Row extends object>({ column, shown, order }: HeadingProps<Row>) {
+  const { name, number, sort } = shown ?? {}
+  const attributes = { scope: 'col', 'data-number': number || undefined }
+  const sorted = sortedBy(column, { sort, order })
+  if (sorted === null) return <th {...attributes}>{name}</th>
   return (
-    <th scope="col" data-number={isNumber || undefined} aria-sort={ARIA_SORT[sorted]}>
-      <button type="button" className={styles.sort} onClick={() => column.toggleSorting()}>
-        {name} <span aria-hidden="true">{SIGNS[sorted]}</span>
+    <th {...attributes} aria-sort={ARIA_SORT[sorted.direction]}>
+      <button type="button" className={styles.sort} onClick={sorted.toggle}>
+        {name} <span aria-hidden="true">{SIGNS[sorted.direction]}</span>
       </button>
     </th>
   )
+}
+
+/** Which way a column sorts the rows, and what a press of its heading does; null if it cannot sort. */
+function sortedBy<Row extends object>(
+  column: LibraryColumn<typeof features, Row>,
+  { sort, order }: { readonly sort: string | undefined; readonly order: Order | undefined },
+): { readonly direction: Direction; readonly toggle: () => void } | null {
+  if (order !== undefined && sort !== undefined)
+    return { direction: directionOf(order, sort), toggle: () => order.set(nextSort(order, sort)) }
+  if (!column.getCanSort()) return null
+  return { direction: column.getIsSorted() || 'none', toggle: () => column.toggleSorting() }
 }
 
 function SkeletonRows({ columns }: { columns: number }) {

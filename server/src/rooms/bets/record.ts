@@ -1,5 +1,7 @@
+import type { TimeSort } from '@koi/contract/sorts.ts'
 import type { Db } from '../../db/db.ts'
-import { byTime, type Page, type Paging, pageOf } from '../../db/page.ts'
+import type { Page } from '../../db/page.ts'
+import { pageOfSorted, pageSql, type SortedList, type SortedPaging } from '../../db/sort.ts'
 import { type Bet, type BetState, betId, MAX_BETS } from './bet.ts'
 import { BET_COLUMNS, PLAYED, PLAYED_PAYOUT, RECORD_COLUMNS } from './store.ts'
 
@@ -30,20 +32,28 @@ function filterValues(filter: RecordFilter): unknown[] {
   return [memberId, from, to, categories, games, states, ...ids]
 }
 
-/** A page of a member's bets as they were played, the newest first (MN-07). */
-export const readBets = (book: Db, filter: RecordFilter, paging: Paging): Promise<Page<Bet>> =>
-  pageOf(paging, {
-    format: byTime,
-    read: ({ after, limit }) =>
-      book.query<Bet>({
-        name: 'bets_record',
-        text: `select ${RECORD_COLUMNS} from bets_bet bet where ${FILTER}
-            and placed_at <= coalesce($9, 'infinity'::timestamptz)
-            and (placed_at, id) < (coalesce($9, 'infinity'::timestamptz), $10::bigint)
-          order by placed_at desc, id desc limit $11`,
-        values: [...filterValues(filter), after?.at, after?.id ?? 0n, limit],
-      }),
-    keyOf: ({ placedAt, id }) => ({ at: placedAt, id }),
+const SORTED: SortedList<Bet, TimeSort> = {
+  preset: '-time',
+  columns: { time: { sql: 'placed_at', type: 'timestamptz', of: (row) => row.placedAt } },
+  id: { sql: 'id', type: 'bigint', of: (row) => row.id },
+}
+
+/** A page of a member's bets as they were played, the newest first unless the caller sorts it (MN-07). */
+export const readBets = (
+  book: Db,
+  filter: RecordFilter,
+  paging: SortedPaging<TimeSort>,
+): Promise<Page<Bet>> =>
+  pageOfSorted(paging, SORTED, {
+    from: [book],
+    read: (source, query) => {
+      const { sql, values } = pageSql(query, filterValues(filter))
+      return source.query<Bet>({
+        name: `bets_record_${query.sort}_${query.after === null ? 'first' : 'next'}`,
+        text: `select ${RECORD_COLUMNS} from bets_bet bet where ${FILTER} and ${sql}`,
+        values,
+      })
+    },
   })
 
 export interface RecordSums {

@@ -2,7 +2,7 @@ import type { Currency } from '@koi/contract/money.ts'
 import type { ADJUSTMENT_SIDES, ADJUSTMENT_STATES } from '@koi/contract/schemas/office/adjustments.ts'
 import type { MemberId, OperatorCaller, OperatorId } from '../../caller.ts'
 import type { Db, Tx } from '../../db/db.ts'
-import type { PageQuery } from '../../db/page.ts'
+import { pageSql, type SortedQuery } from '../../db/sort.ts'
 
 export type AdjustmentState = (typeof ADJUSTMENT_STATES)[number]
 
@@ -83,19 +83,19 @@ export interface AdjustmentFilter {
   readonly memberId: MemberId | null
 }
 
-/** Those that were asked for last come first. */
-export const listAdjustments = (
+/** Sorted as the query says. */
+export function listAdjustments(
   db: Db,
   { state, memberId }: AdjustmentFilter,
-  { after, limit }: PageQuery<bigint>,
-): Promise<Adjustment[]> =>
-  db.query<Adjustment>(
+  query: SortedQuery,
+): Promise<Adjustment[]> {
+  const page = pageSql(query, [state, memberId])
+  return db.query<Adjustment>(
     `select ${ADJUSTMENT} from cashier.adjustment
-     where ($1::text is null or state = $1) and ($2::bigint is null or member_id = $2)
-       and ($3::bigint is null or id < $3)
-     order by id desc limit $4`,
-    [state, memberId, after, limit],
+     where ($1::text is null or state = $1) and ($2::bigint is null or member_id = $2) and ${page.sql}`,
+    page.values,
   )
+}
 
 /** How many wait for a second person. */
 export async function countAsked(db: Db): Promise<number> {

@@ -152,16 +152,17 @@ export async function addBankCard(ctx: Context, caller: MemberCaller, input: Inp
   const holder = name.trim().replaceAll(/\s+/g, ' ')
   const typed = input.accountNumber.replaceAll(/[\s-]/g, '')
   const network = (await banks(ctx)).find(({ code }) => code === input.bankCode)?.network ?? null
-  const malformed = payeeName(holder) ?? (network === null ? bankAccountNumber(typed) : null)
-  const number = network === null ? typed : (readChainAddress(network, typed) ?? refuse('bank_card.invalid'))
-  if (malformed !== null) refuse(malformed)
+  const wrongName = payeeName(holder)
+  if (wrongName !== null) refuse(wrongName, { field: 'holder' })
+  const number = network === null ? readNumber(typed) : readChainAddress(network, typed)
+  if (number === null) return refuse('bank_card.invalid', NUMBER)
   await verifyPaymentPassword(ctx, caller.id, input.paymentPassword)
   await requireOwnName(ctx, caller, holder)
   const numberHash = await hashNumber(ctx, `${input.bankCode}|${number}`)
   const { owner, former, free } = await ownersOf(ctx, numberHash)
   if (owner !== null && owner !== caller.id) {
     await matchByCard(ctx, caller, owner, { isCertain: true })
-    refuse('bank_card.exists')
+    refuse('bank_card.exists', NUMBER)
   }
   for (const other of former)
     if (other !== caller.id) await matchByCard(ctx, caller, other, { isCertain: false })
@@ -175,7 +176,7 @@ export async function addBankCard(ctx: Context, caller: MemberCaller, input: Inp
     const since = new Date(now.getTime() - ADDED_DAYS * 24 * 3_600_000)
     if ((await countAdded(tx, caller.id, since)) >= ADDED_MAX) refuse('bank_card.limit', { most: ADDED_MAX })
     const payee = await claimPayeeName(tx, caller.id, holder)
-    if (!isSameName(payee, holder)) refuse('bank_card.name_mismatch')
+    if (!isSameName(payee, holder)) refuse('bank_card.name_mismatch', { field: 'holder' })
     const id = await insertAccount(tx, {
       memberId: caller.id,
       bankCode: input.bankCode,
@@ -185,7 +186,7 @@ export async function addBankCard(ctx: Context, caller: MemberCaller, input: Inp
       holder: payee,
       at: now,
     })
-    if (id === null) return refuse('bank_card.exists')
+    if (id === null) return refuse('bank_card.exists', NUMBER)
     const account = await findBankAccount(tx, caller.id, id)
     if (account === null) return refuse('bank_card.invalid')
     const { bankName, lastFour } = account
@@ -193,6 +194,15 @@ export async function addBankCard(ctx: Context, caller: MemberCaller, input: Inp
     await notifyOfAccount(ctx, tx, { memberId: caller.id, event: 'added', bankName, number: shown })
     return presentAccount(account)
   })
+}
+
+/** The field of the number, for the refusals that are about it. */
+const NUMBER = { field: 'accountNumber' }
+
+/** The number of a bank account; refuses the code of its rule. */
+function readNumber(typed: string): string {
+  const wrong = bankAccountNumber(typed)
+  return wrong === null ? typed : refuse(wrong, NUMBER)
 }
 
 /** Banks print names in capitals, so names that differ only in case are the same. */
@@ -217,7 +227,7 @@ interface NewAccount {
  */
 async function insertAccount(tx: Tx, account: NewAccount): Promise<bigint | null> {
   const offered = await tx.query('select from cashier.bank where code = $1 and enabled', [account.bankCode])
-  if (offered.length === 0) refuse('bank_card.invalid')
+  if (offered.length === 0) refuse('bank_card.invalid', { field: 'bankCode' })
   const [row] = await tx.query<{ id: bigint }>(
     `insert into cashier.card (member_id, bank_code, number_sealed, number_hash, last_four, holder, added_at)
      select $1::bigint, $2, $3, $4::bytea, $5, $6, $7::timestamptz

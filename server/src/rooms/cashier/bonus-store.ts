@@ -1,7 +1,8 @@
 import type { Currency } from '@koi/contract/money.ts'
+import type { TimeSort } from '@koi/contract/sorts.ts'
 import type { MemberId } from '../../caller.ts'
 import type { Db, Tx } from '../../db/db.ts'
-import type { PageQuery } from '../../db/page.ts'
+import { pageSql, type SortedList, type SortedQuery } from '../../db/sort.ts'
 import type { Weights } from './turnover-requirement.ts'
 
 export type BonusState = 'running' | 'released' | 'forfeited'
@@ -66,19 +67,20 @@ export const listRunning = (book: Db, memberId: MemberId): Promise<Bonus[]> =>
 export const sumOf = (bonuses: readonly Bonus[]): bigint =>
   bonuses.reduce((sum, { amount }) => sum + amount, 0n)
 
-/** Bonuses that have ended, the newest first. */
-export const listEnded = (
-  book: Db,
-  memberId: MemberId,
-  { after, limit }: PageQuery<string>,
-): Promise<Bonus[]> =>
-  book.query<Bonus>(
-    `select ${BONUS} from cashier_bonus
-     where member_id = $1 and state <> 'running' and ($2::text is null or (started_at, source) < (
-       select started_at, source from cashier_bonus where member_id = $1 and source = $2))
-     order by started_at desc, source desc limit $3`,
-    [memberId, after, limit],
+/** Bonuses that have ended, sorted by when they began. */
+export const SORTED_BONUSES: SortedList<Bonus, TimeSort> = {
+  preset: '-time',
+  columns: { time: { sql: 'started_at', type: 'timestamptz', of: (row) => row.startedAt } },
+  id: { sql: 'source', type: 'text', of: (row) => row.source },
+}
+
+export function listEnded(book: Db, memberId: MemberId, query: SortedQuery): Promise<Bonus[]> {
+  const page = pageSql(query, [memberId])
+  return book.query<Bonus>(
+    `select ${BONUS} from cashier_bonus where member_id = $1 and state <> 'running' and ${page.sql}`,
+    page.values,
   )
+}
 
 export async function findBonus(book: Db, memberId: MemberId, source: string): Promise<Bonus | null> {
   const [row] = await book.query<Bonus>(

@@ -20,9 +20,9 @@ function readRate(text: string | null): bigint | null {
 }
 
 /**
- * The terms of a channel as an operator typed them. Refuses 'amount.invalid', and 'channel.terms' with the
- * field: a name that is missing, limits or levels that cross, one hour without the other, an amount offered
- * outside the limits, a fee that leaves nothing of the smallest deposit. Pure.
+ * The terms of a channel as an operator typed them. Refuses with the field: 'amount.invalid', 'channel.terms'
+ * (a name that is missing), 'channel.limits' and 'channel.levels' (they cross), 'channel.hours' (one without
+ * the other), 'channel.chips' (an amount outside the limits) and 'channel.fee' (it leaves nothing). Pure.
  */
 export function readChannelTerms(input: Input): ChannelTerms {
   const read = (field: string, text: string): bigint =>
@@ -42,16 +42,16 @@ export function readChannelTerms(input: Input): ChannelTerms {
   return terms
 }
 
-/** Refuses 'channel.terms' with the field for terms that do not fit together. */
+/** Refuses terms that do not fit together, with the field. */
 export function requireFit(terms: ChannelTerms): void {
   const { levelFrom, levelTo } = terms
-  const require = (field: string, isRight: boolean): void => {
-    if (!isRight) refuse('channel.terms', { field })
-  }
-  require('names.EN', terms.names.EN !== '')
-  require('min', terms.min > 0n && channelFee(terms.min, terms) < terms.min)
-  require('max', terms.max >= terms.min)
-  require('closesMinute', (terms.opensMinute === null) === (terms.closesMinute === null))
-  require('levelTo', levelFrom === null || levelTo === null || levelFrom <= levelTo)
-  require('chips', terms.chips.every((chip) => chip >= terms.min && chip <= terms.max))
+  if (terms.names.EN === '') refuse('channel.terms', { field: 'names.EN' })
+  if (terms.min <= 0n || channelFee(terms.min, terms) >= terms.min) refuse('channel.fee', { field: 'min' })
+  if (terms.max < terms.min) refuse('channel.limits', { field: 'max' })
+  if ((terms.opensMinute === null) !== (terms.closesMinute === null))
+    refuse('channel.hours', { field: 'closesMinute' })
+  if (levelFrom !== null && levelTo !== null && levelFrom > levelTo)
+    refuse('channel.levels', { field: 'levelTo' })
+  if (terms.chips.some((chip) => chip < terms.min || chip > terms.max))
+    refuse('channel.chips', { field: 'chips' })
 }

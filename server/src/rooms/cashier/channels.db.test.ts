@@ -88,14 +88,14 @@ test('[CA-03] the next load follows the switch, the hours and the levels of a ch
 
 test('[CA-03] terms that do not fit together, codes in use and unknown ones are refused', async () => {
   const { officeSaveChannel: save, officeSwitchChannel: flip } = mei.office
-  const wrong = (over: Partial<Input>, field: string) =>
-    expect(save(change(over))).rejects.toMatchObject({ code: 'channel.terms', details: { field } })
-  await wrong({ names: { EN: ' ', MS: '', CN: '' } }, 'names.EN')
-  await wrong({ min: '1.50' }, 'min')
-  await wrong({ max: '49.99' }, 'max')
-  await wrong({ opensMinute: 60 }, 'closesMinute')
-  await wrong({ levelFrom: 3, levelTo: 2 }, 'levelTo')
-  await wrong({ chips: ['10'] }, 'chips')
+  const wrong = (over: Partial<Input>, field: string, code: string) =>
+    expect(save(change(over))).rejects.toMatchObject({ code, details: { field } })
+  await wrong({ names: { EN: ' ', MS: '', CN: '' } }, 'names.EN', 'channel.terms')
+  await wrong({ min: '1.50' }, 'min', 'channel.fee')
+  await wrong({ max: '49.99' }, 'max', 'channel.limits')
+  await wrong({ opensMinute: 60 }, 'closesMinute', 'channel.hours')
+  await wrong({ levelFrom: 3, levelTo: 2 }, 'levelTo', 'channel.levels')
+  await wrong({ chips: ['10'] }, 'chips', 'channel.chips')
   await expect(save(change({ min: '10.005' }))).rejects.toMatchObject({ code: 'amount.invalid' })
   await expect(save(terms())).rejects.toMatchObject({ code: 'channel.exists' })
   const unknown = { provider: 'nobody', method: null, currency: 'CNY' } as const

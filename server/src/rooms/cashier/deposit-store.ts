@@ -1,6 +1,6 @@
 import type { MemberId, OperatorId } from '../../caller.ts'
 import type { Db, Tx } from '../../db/db.ts'
-import type { PageQuery, TimeKey } from '../../db/page.ts'
+import { pageSql, type SortedQuery } from '../../db/sort.ts'
 import type { Notice } from './channel.ts'
 import type { Deposit, DepositState } from './deposit.ts'
 import { announceMoney } from './money-moved.ts'
@@ -259,18 +259,14 @@ const valuesOf = (filter: DepositFilter): unknown[] => {
   return [memberId, states, from, to, search, trade, amount, channel]
 }
 
-/** The newest first. */
-export const listDeposits = (
-  db: Db,
-  filter: DepositFilter,
-  { after, limit }: PageQuery<TimeKey>,
-): Promise<Deposit[]> =>
-  db.query<Deposit>(
-    `select ${DEPOSIT} from cashier_deposit where ${FILTER}
-       and (created_at, id) < (coalesce($9, 'infinity'::timestamptz), $10::bigint)
-     order by created_at desc, id desc limit $11`,
-    [...valuesOf(filter), after?.at, after?.id ?? 0n, limit],
+/** Sorted as the query says (order-page.ts). */
+export function listDeposits(db: Db, filter: DepositFilter, query: SortedQuery): Promise<Deposit[]> {
+  const page = pageSql(query, valuesOf(filter))
+  return db.query<Deposit>(
+    `select ${DEPOSIT} from cashier_deposit where ${FILTER} and ${page.sql}`,
+    page.values,
   )
+}
 
 /** The number and the sum of credited orders, after fees. */
 export async function sumCredited(

@@ -4,12 +4,14 @@ import { toWire } from '@koi/contract/money.ts'
 import { DEPOSIT_STATES, WITHDRAWAL_STATES } from '@koi/contract/schemas/cashier.ts'
 import type { MemberCaller } from '../../caller.ts'
 import type { Db } from '../../db/db.ts'
+import type { TimeKey } from '../../db/page.ts'
 import { refuse } from '../../refusal.ts'
 import { readBets, sumBets } from '../bets/index.ts'
 import { memberAccount, readBalanceBefore, readHistory } from '../ledger/index.ts'
 import type { Period } from './day.ts'
 import { listDeposits, sumCredited } from './deposit-store.ts'
 import { readMovementNumbers } from './movement-number.ts'
+import { newestFirst } from './order-page.ts'
 import { kindName } from './transaction-kind.ts'
 import { sumAccount } from './wallet.ts'
 import { listWithdrawals, sumWithdrawals } from './withdrawal-store.ts'
@@ -78,9 +80,9 @@ const account: ExportSource = {
 const deposits: ExportSource = {
   read: async (db, { caller, period, kind, format }, take) => {
     const filter = depositFilter({ caller, period, kind })
-    let after: Parameters<typeof listDeposits>[2]['after'] = null
+    let after: TimeKey | null = null
     for (;;) {
-      const rows = await listDeposits(db, filter, { after, limit: PART })
+      const rows = await listDeposits(db, filter, newestFirst({ after, limit: PART }))
       const last = rows.at(-1)
       if (last === undefined) return
       await take(
@@ -111,9 +113,9 @@ const withdrawals: ExportSource = {
   read: async (db, { caller, period, kind, format }, take) => {
     const states = statesOf(WITHDRAWAL_STATES, kind)
     const filter = { memberId: caller.id, states, ...period, search: null }
-    let after: Parameters<typeof listWithdrawals>[2]['after'] = null
+    let after: TimeKey | null = null
     for (;;) {
-      const rows = await listWithdrawals(db, filter, { after, limit: PART })
+      const rows = await listWithdrawals(db, filter, newestFirst({ after, limit: PART }))
       const last = rows.at(-1)
       if (last === undefined) return
       await take(

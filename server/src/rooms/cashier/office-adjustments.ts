@@ -1,10 +1,11 @@
 import type { officeCalls } from '@koi/contract/calls/office/index.ts'
 import { toWire } from '@koi/contract/money.ts'
 import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
+import type { OrderSort } from '@koi/contract/sorts.ts'
 import type { OperatorCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
-import { byId, pageOf } from '../../db/page.ts'
+import { pageOfSorted, type SortedList } from '../../db/sort.ts'
 import { sendLiveUpdate } from '../../live-update.ts'
 import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
@@ -19,17 +20,28 @@ import { todayOf } from './day.ts'
 
 type OfficeCommands = Commands<typeof officeCalls, typeof officeSchemas>
 
-/** What operators asked for, newest first, and what the caller may still ask for today. */
+/** Ids are given in the order of the requests. */
+const ID = { sql: 'id', type: 'bigint', of: (row: Adjustment) => row.id } as const
+
+const SORTED: SortedList<Adjustment, OrderSort> = {
+  preset: '-time',
+  columns: {
+    time: { ...ID, isUnique: true },
+    amount: { sql: 'amount', type: 'bigint', of: (row) => row.amount },
+  },
+  id: ID,
+}
+
+/** What operators asked for, sorted as the caller chooses, and what the caller may still ask for today. */
 export const officeAdjustments: OfficeCommands['officeAdjustments'] = async (ctx, caller, input) => {
   requirePermission(caller, 'money.read')
   const { account, state, ...paging } = input
   const member = account === undefined ? null : await requireMember(ctx, account)
   const filter = { state: state ?? null, memberId: member?.id ?? null }
   const [{ rows, next }, limits, asked, waiting] = await Promise.all([
-    pageOf(paging, {
-      format: byId,
-      keyOf: ({ id }: Adjustment) => id,
-      read: (query) => store.listAdjustments(ctx.db, filter, query),
+    pageOfSorted(paging, SORTED, {
+      from: [ctx.db],
+      read: (db, query) => store.listAdjustments(db, filter, query),
     }),
     store.readAdjustmentLimits(ctx.db),
     store.sumAskedBy(ctx.db, caller.id, todayOf(ctx).from),

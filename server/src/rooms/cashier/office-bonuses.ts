@@ -2,17 +2,17 @@ import type { officeCalls } from '@koi/contract/calls/office/index.ts'
 import { toWire } from '@koi/contract/money.ts'
 import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import type { Context } from '../../context.ts'
-import { pageOf } from '../../db/page.ts'
+import { pageOfSorted } from '../../db/sort.ts'
 import { sendLiveUpdate } from '../../live-update.ts'
 import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
 import { type Member, memberById } from '../members/index.ts'
 import { audit, requirePermission, requireReason } from '../operators/index.ts'
 import { notifyOfBonus } from './bonus-notice.ts'
-import { type Bonus, findBonus, listEnded, listRunning } from './bonus-store.ts'
+import { type Bonus, findBonus, listEnded, listRunning, SORTED_BONUSES } from './bonus-store.ts'
 import { lockMember } from './deposit-store.ts'
 import { forfeitBonuses, settleBonusesOf } from './end-bonuses.ts'
-import { bySource, presentBonus } from './show-bonuses.ts'
+import { presentBonus } from './show-bonuses.ts'
 import { readProgress } from './turnover-requirement.ts'
 
 type OfficeCommands = Commands<typeof officeCalls, typeof officeSchemas>
@@ -32,10 +32,9 @@ export const officeBonuses: OfficeCommands['officeBonuses'] = async (
   const [running, progress, { rows, next }] = await Promise.all([
     listRunning(book, member.id),
     readProgress(book, member.id),
-    pageOf(paging, {
-      format: bySource,
-      keyOf: ({ source }: Bonus) => source,
-      read: (query) => listEnded(book, member.id, query),
+    pageOfSorted(paging, SORTED_BONUSES, {
+      from: [book],
+      read: (source, query) => listEnded(source, member.id, query),
     }),
   ])
   const done = new Map(progress.map((one) => [one.source, one.done]))

@@ -1,8 +1,10 @@
 import { parseAmount, toWire } from '@koi/contract/money.ts'
 import { WAITING_DEPOSITS } from '@koi/contract/schemas/cashier.ts'
+import type { OrderSort } from '@koi/contract/sorts.ts'
 import type { OperatorCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import type { Book, Tx } from '../../db/db.ts'
+import { pageOfSorted } from '../../db/sort.ts'
 import { sendLiveUpdate } from '../../live-update.ts'
 import { refuse } from '../../refusal.ts'
 import { audit, requirePermission, requireReason, requireSecondPerson } from '../operators/index.ts'
@@ -15,7 +17,7 @@ import { type Deposit, type DepositState, isReturnedByHand, presentDeposit } fro
 import * as store from './deposit-store.ts'
 import { sumArrived } from './deposit-sums.ts'
 import { bookOfId } from './order-number.ts'
-import { memberOf, newestFirst, pageOfOrders, type Search, searchText, timesOf } from './order-page.ts'
+import { memberOf, type Search, SORTED_ORDERS, searchText, timesOf } from './order-page.ts'
 import { holdForReturn } from './return-deposit.ts'
 import { readReturns } from './return-store.ts'
 import { readSettings, secondPersonAbove } from './settings.ts'
@@ -27,7 +29,7 @@ interface DepositSearch extends Search<DepositState | 'waiting'> {
   readonly amount?: string | undefined
 }
 
-/** Deposits of all books, newest first; by the provider's number, the amount or days where they are given. */
+/** Deposits of all books, sorted as the caller chooses; by a provider's number, an amount or days if given. */
 export async function officeDeposits(ctx: Context, caller: OperatorCaller, input: DepositSearch) {
   requirePermission(caller, 'money.read')
   const states =
@@ -40,9 +42,9 @@ export async function officeDeposits(ctx: Context, caller: OperatorCaller, input
     trade: input.trade?.trim() || null,
     amount: input.amount === undefined ? null : parseAmount(input.amount, 5),
   }
-  const { rows, next } = await pageOfOrders(input, async (query) => {
-    const found = await Promise.all(ctx.db.books.map((book) => store.listDeposits(book, filter, query)))
-    return newestFirst(found.flat())
+  const { rows, next } = await pageOfSorted<Deposit, OrderSort, Book>(input, SORTED_ORDERS, {
+    from: ctx.db.books,
+    read: (book, query) => store.listDeposits(book, filter, query),
   })
   return { content: await Promise.all(rows.map((deposit) => rowOf(ctx, deposit))), next }
 }

@@ -1,12 +1,14 @@
 import { WAITING_WITHDRAWALS } from '@koi/contract/schemas/cashier.ts'
+import type { OrderSort } from '@koi/contract/sorts.ts'
 import type { OperatorCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import type { Book } from '../../db/db.ts'
+import { pageOfSorted } from '../../db/sort.ts'
 import { refuse } from '../../refusal.ts'
 import { requirePermission } from '../operators/index.ts'
 import { type Decision, decideWithdrawal } from './office-decide-withdrawal.ts'
 import { bookOfId } from './order-number.ts'
-import { memberOf, newestFirst, pageOfOrders, type Search, searchText, timesOf } from './order-page.ts'
+import { memberOf, type Search, SORTED_ORDERS, searchText, timesOf } from './order-page.ts'
 import { lastPayout } from './payout.ts'
 import { readSettings } from './settings.ts'
 import { readSteps, type Step } from './step.ts'
@@ -16,7 +18,7 @@ import * as store from './withdrawal-store.ts'
 /** The states that an operator's approval leads to. */
 const APPROVALS: readonly string[] = ['approved', 'paying']
 
-/** Withdrawals of all books, newest first. */
+/** Withdrawals of all books, sorted as the caller chooses. */
 export async function officeWithdrawals(
   ctx: Context,
   caller: OperatorCaller,
@@ -26,9 +28,9 @@ export async function officeWithdrawals(
   const states =
     input.state === undefined ? null : input.state === 'waiting' ? WAITING_WITHDRAWALS : [input.state]
   const filter = { memberId: memberOf(input), states, ...timesOf(ctx, input), search: searchText(input) }
-  const { rows, next } = await pageOfOrders(input, async (query) => {
-    const found = await Promise.all(ctx.db.books.map((book) => store.listWithdrawals(book, filter, query)))
-    return newestFirst(found.flat())
+  const { rows, next } = await pageOfSorted<Withdrawal, OrderSort, Book>(input, SORTED_ORDERS, {
+    from: ctx.db.books,
+    read: (book, query) => store.listWithdrawals(book, filter, query),
   })
   const presented = await Promise.all(
     ctx.db.books.map((book) => {

@@ -1,9 +1,11 @@
+import type { OrderSort } from '@koi/contract/sorts.ts'
 import type { Context } from '../../context.ts'
 import { byTime, type Page, type PageQuery, type Paging, pageOf, type TimeKey } from '../../db/page.ts'
+import type { SortedList, SortedPaging, SortedQuery } from '../../db/sort.ts'
 import { dayAfter, startOfDay } from '../../platform-day.ts'
 
 /** The input of the office's lists of orders. */
-export interface Search<State> extends Paging {
+export interface Search<State> extends SortedPaging<OrderSort> {
   readonly search?: string | undefined
   readonly state?: State | undefined
   /** The orders of one member. */
@@ -25,6 +27,7 @@ export function timesOf({ config }: Context, { from, to }: Pick<Search<never>, '
 interface Ordered {
   readonly id: bigint
   readonly createdAt: Date
+  readonly amount: bigint
 }
 
 /** The trimmed search; null when it is empty. */
@@ -33,19 +36,37 @@ export function searchText(input: { readonly search?: string | undefined }): str
   return text === '' ? null : text
 }
 
-/** Sorts rows of several books, the newest first. */
-export const newestFirst = <Row extends Ordered>(rows: readonly Row[]): Row[] =>
-  [...rows].sort((a, b) => {
-    const later = b.createdAt.getTime() - a.createdAt.getTime()
-    return later !== 0 ? later : b.id > a.id ? 1 : -1
-  })
+const TIME = { sql: 'created_at', type: 'timestamptz' } as const
+const ID = { sql: 'id', type: 'bigint' } as const
 
-/** A page of orders, the newest first. */
+/** Orders as the office sorts them. */
+export const SORTED_ORDERS: SortedList<Ordered, OrderSort> = {
+  preset: '-time',
+  columns: {
+    time: { ...TIME, of: (row) => row.createdAt },
+    amount: { sql: 'amount', type: 'bigint', of: (row) => row.amount },
+  },
+  id: { ...ID, of: (row) => row.id },
+}
+
+/** The newest orders after one: the only order of a member's own records. */
+export const newestFirst = ({ after, limit }: PageQuery<TimeKey>): SortedQuery => ({
+  after: after === null ? null : { value: after.at.toISOString(), id: String(after.id) },
+  limit,
+  sort: '-time',
+  columns: [TIME, ID],
+})
+
+/** A page of a member's own orders, the newest first. */
 export const pageOfOrders = <Row extends Ordered>(
   paging: Paging,
-  read: (query: PageQuery<TimeKey>) => Promise<readonly Row[]>,
+  read: (query: SortedQuery) => Promise<readonly Row[]>,
 ): Promise<Page<Row>> =>
-  pageOf(paging, { format: byTime, read, keyOf: ({ createdAt, id }) => ({ at: createdAt, id }) })
+  pageOf(paging, {
+    format: byTime,
+    read: (query) => read(newestFirst(query)),
+    keyOf: ({ createdAt, id }) => ({ at: createdAt, id }),
+  })
 
 /** The member whose orders are listed; null for those of all. */
 export const memberOf = ({ memberId }: { readonly memberId?: string | undefined }): bigint | null =>

@@ -4,12 +4,12 @@ import type { bonusSchemas } from '@koi/contract/schemas/bonuses.ts'
 import type { z } from 'zod'
 import type { Language, MemberCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
-import { type CursorFormat, pageOf } from '../../db/page.ts'
+import { pageOfSorted } from '../../db/sort.ts'
 import { sendLiveUpdate } from '../../live-update.ts'
 import { refuse } from '../../refusal.ts'
 import { readBalances } from '../ledger/index.ts'
 import { requireRealMoney } from './amount.ts'
-import { type Bonus, findBonus, listEnded, listRunning } from './bonus-store.ts'
+import { type Bonus, findBonus, listEnded, listRunning, SORTED_BONUSES } from './bonus-store.ts'
 import { lockMember } from './deposit-store.ts'
 import { forfeitBonuses, settleBonusesOf } from './end-bonuses.ts'
 import { presentPlay, type RecentPlay, readRecentPlay, weighPlay } from './recent-play.ts'
@@ -17,8 +17,6 @@ import { type Progress, readProgress, remainingBefore } from './turnover-require
 
 type Calls = typeof bonusSchemas
 type Row = z.input<Calls['giveUpBonus']['output']>
-
-export const bySource: CursorFormat<string> = { write: (source) => source, parse: (text) => text }
 
 /** A member's bonuses (GR-09). Those whose turnover is met are released first. */
 export async function bonuses(
@@ -35,10 +33,9 @@ export async function bonuses(
     readProgress(book, caller.id),
     readRecentPlay(ctx, book, caller.id),
     readBalances(book, caller.id),
-    pageOf(paging, {
-      format: bySource,
-      keyOf: ({ source }: Bonus) => source,
-      read: (query) => listEnded(book, caller.id, query),
+    pageOfSorted(paging, SORTED_BONUSES, {
+      from: [book],
+      read: (source, query) => listEnded(source, caller.id, query),
     }),
   ])
   return {

@@ -1,6 +1,6 @@
 import type { MemberId, OperatorId } from '../../caller.ts'
 import type { Db, Tx } from '../../db/db.ts'
-import type { PageQuery, TimeKey } from '../../db/page.ts'
+import { pageSql, type SortedQuery } from '../../db/sort.ts'
 import type { DaySpan, DaySum, Period } from './day.ts'
 import { announceMoney } from './money-moved.ts'
 import type { Withdrawal, WithdrawalState } from './withdrawal.ts'
@@ -145,18 +145,14 @@ const valuesOf = ({ memberId, states, from, to, search }: WithdrawalFilter): unk
   search,
 ]
 
-/** The newest first. */
-export const listWithdrawals = (
-  db: Db,
-  filter: WithdrawalFilter,
-  { after, limit }: PageQuery<TimeKey>,
-): Promise<Withdrawal[]> =>
-  db.query<Withdrawal>(
-    `select ${WITHDRAWAL} from cashier_withdrawal where ${FILTER}
-       and (created_at, id) < (coalesce($6, 'infinity'::timestamptz), $7::bigint)
-     order by created_at desc, id desc limit $8`,
-    [...valuesOf(filter), after?.at, after?.id ?? 0n, limit],
+/** Sorted as the query says (order-page.ts). */
+export function listWithdrawals(db: Db, filter: WithdrawalFilter, query: SortedQuery): Promise<Withdrawal[]> {
+  const page = pageSql(query, valuesOf(filter))
+  return db.query<Withdrawal>(
+    `select ${WITHDRAWAL} from cashier_withdrawal where ${FILTER} and ${page.sql}`,
+    page.values,
   )
+}
 
 /** The number and the sum of withdrawals, fees included. */
 export async function sumWithdrawals(

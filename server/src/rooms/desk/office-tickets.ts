@@ -1,8 +1,9 @@
 import type { officeCalls } from '@koi/contract/calls/office/index.ts'
 import { toWire } from '@koi/contract/money.ts'
 import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
+import type { TimeSort } from '@koi/contract/sorts.ts'
 import type { Db } from '../../db/db.ts'
-import { byTime, type PageQuery, pageOf, type TimeKey } from '../../db/page.ts'
+import { orderSql, pageOfSorted, pageSql, type SortedList, type SortedQuery } from '../../db/sort.ts'
 import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
 import { findTicket, orderNumberOf } from '../lottery/index.ts'
@@ -28,22 +29,27 @@ interface Ticket {
   readonly cancelled: number
 }
 
+const SORTED: SortedList<Ticket, TimeSort> = {
+  preset: '-time',
+  columns: { time: { sql: 'ticket.placed_at', type: 'timestamptz', of: (row) => row.placedAt } },
+  id: { sql: 'ticket.id', type: 'bigint', of: (row) => row.id },
+}
+
 /** Tickets with the sums of their wagers, which are one range of the primary key. */
-const readTickets = (
+function readTickets(
   book: Db,
   { memberId, id }: { readonly memberId: bigint; readonly id: bigint | null },
-  { after, limit }: PageQuery<TimeKey>,
-): Promise<Ticket[]> =>
-  book.query<Ticket>(
+  query: SortedQuery,
+): Promise<Ticket[]> {
+  const page = pageSql(query, [memberId, id])
+  return book.query<Ticket>(
     `select ticket.id, ticket.member_id as "memberId", ticket.client_key as "clientKey",
        ticket.draw_id as "drawId", sale.game, sale.numero, ticket.placed_at as "placedAt",
        sale.draw_at as "drawAt", sums.*
      from (
        select * from lottery_ticket ticket
        where ticket.member_id = $1 and ($2::bigint is null or ticket.id = $2)
-         and ticket.placed_at <= coalesce($3, 'infinity'::timestamptz)
-         and (ticket.placed_at, ticket.id) < (coalesce($3, 'infinity'::timestamptz), $4::bigint)
-       order by ticket.placed_at desc, ticket.id desc limit $5
+         and ${page.sql}
      ) ticket
      join lottery_sale sale on sale.draw_id = ticket.draw_id
      cross join lateral (
@@ -54,21 +60,21 @@ const readTickets = (
          where wager.draw_id = ticket.draw_id and wager.bet_id >= bets_id(ticket.id, 0)
            and wager.bet_id <= bets_id(ticket.id, 4095) offset 0) wager
      ) sums
-     order by ticket.placed_at desc, ticket.id desc`,
-    [memberId, id, after?.at ?? null, after?.id ?? 0n, limit],
+     ${orderSql(query)}`,
+    page.values,
   )
+}
 
-/** A member's tickets, newest first; a payout is shown when the whole draw is settled. */
+/** A member's tickets, sorted as the caller chooses; a payout is shown when the whole draw is settled. */
 export const officeMemberTickets: OfficeCommands['officeMemberTickets'] = async (ctx, caller, input) => {
   requirePermission(caller, 'draws.read')
   const member = (await memberById(ctx.db, BigInt(input.id))) ?? refuse('member.unknown')
   const asked = input.number === undefined ? null : await findTicket(ctx, input.number)
   const isAbsent = input.number !== undefined && asked?.memberId !== member.id
   const filter = { memberId: member.id, id: asked?.id ?? null }
-  const { rows, next } = await pageOf(input, {
-    format: byTime,
-    read: async (query) => (isAbsent ? [] : readTickets(ctx.db.book(member.book), filter, query)),
-    keyOf: ({ placedAt, id }) => ({ at: placedAt, id }),
+  const { rows, next } = await pageOfSorted(input, SORTED, {
+    from: isAbsent ? [] : [ctx.db.book(member.book)],
+    read: (book, query) => readTickets(book, filter, query),
   })
   const [states, names] = await Promise.all([
     drawStates(

@@ -1,6 +1,7 @@
+import type { MemberSort } from '@koi/contract/sorts.ts'
 import type { MemberId, OperatorCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
-import { byId, type Paging, pageOf } from '../../db/page.ts'
+import { pageOfSorted, type SortedList, type SortedPaging } from '../../db/sort.ts'
 import { refuse } from '../../refusal.ts'
 import { audit, hasPermission, requirePermission, requireReason } from '../operators/index.ts'
 import { freezePlay, unfreezePlay } from '../protection/index.ts'
@@ -25,18 +26,36 @@ export interface MemberIdentity {
   readonly lastLoginAt: number | null
 }
 
-interface Search extends Paging {
+interface Search extends SortedPaging<MemberSort> {
   readonly search?: string | undefined
 }
 
-/** Newest first. Searches by id or by the beginning of an account. */
+const SORTED: SortedList<Member, MemberSort> = {
+  preset: '-registered',
+  columns: {
+    registered: { sql: 'member.registered_at', type: 'timestamptz', of: (row) => row.registeredAt },
+    login: {
+      sql: `coalesce(member.last_login_at, '-infinity')`,
+      type: 'timestamptz',
+      of: (row) => row.lastLoginAt,
+    },
+    account: {
+      sql: 'member.account_key',
+      type: 'text',
+      isUnique: true,
+      of: (row) => row.account.toLowerCase(),
+    },
+  },
+  id: { sql: 'member.id', type: 'bigint', of: (row) => row.id },
+}
+
+/** Newest first, or as the caller sorts them. Searches by id or by the beginning of an account. */
 async function officeMembers(ctx: Context, caller: OperatorCaller, input: Search) {
   requirePermission(caller, 'members.read')
   const search = input.search?.trim() ?? ''
-  const { rows, next } = await pageOf(input, {
-    format: byId,
-    read: (query) => listMembers(ctx.db, search === '' ? null : search, query),
-    keyOf: ({ id }) => id,
+  const { rows, next } = await pageOfSorted(input, SORTED, {
+    from: [ctx.db],
+    read: (db, query) => listMembers(db, search === '' ? null : search, query),
   })
   return { content: rows.map(identityOf), next }
 }

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../db/db.ts'
-import type { PageQuery } from '../../db/page.ts'
+import { pageSql, type SortedQuery } from '../../db/sort.ts'
 import type { LineContent } from './audit-line.ts'
 
 /** The SQL of the audit trail. */
@@ -190,29 +190,28 @@ export interface AuditSearch {
   readonly until: Date | null
 }
 
-/** The trail, newest first. Each filter has an index. */
+/** The trail, sorted as the query says. Each filter has an index. */
 export async function listAudit(
   db: Db,
   { operator, action, target, from, until }: AuditSearch,
-  { after, limit }: PageQuery<bigint>,
+  query: SortedQuery,
 ): Promise<AuditRow[]> {
   const conditions: string[] = []
-  const values: unknown[] = [limit]
+  const values: unknown[] = []
   const where = (column: string, comparison: string, value: unknown): void => {
     if (value === null) return
     values.push(value)
     conditions.push(`${column} ${comparison} $${values.length}`)
   }
-  where('id', '<', after)
   where('operator', '=', operator)
   where(action?.includes('.') ? 'action' : `split_part(action, '.', 1)`, '=', action)
   where(target?.includes(':') ? 'target' : `split_part(target, ':', 1)`, '=', target)
   where('at', '>=', from)
   where('at', '<', until)
-  const filter = conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`
+  const page = pageSql(query, values)
   return db.query<AuditRow>(
     `select id, at, operator, action, target, reason, address, before, after from operators.audit_line
-     ${filter} order by id desc limit $1`,
-    values,
+     where ${[...conditions, page.sql].join(' and ')}`,
+    page.values,
   )
 }

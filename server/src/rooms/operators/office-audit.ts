@@ -1,13 +1,14 @@
+import type { TimeSort } from '@koi/contract/sorts.ts'
 import type { OperatorCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
-import { byId, type Paging, pageOf } from '../../db/page.ts'
+import { pageOfSorted, type SortedList, type SortedPaging } from '../../db/sort.ts'
 import { enqueue } from '../../job.ts'
 import { dayAfter, startOfDay } from '../../platform-day.ts'
-import { type AuditSearch, listAudit, readCheck } from './audit-store.ts'
+import { type AuditRow, type AuditSearch, listAudit, readCheck } from './audit-store.ts'
 import { auditHead } from './check-audit.ts'
 import { requirePermission } from './role.ts'
 
-interface AuditInput extends Paging {
+interface AuditInput extends SortedPaging<TimeSort> {
   readonly operator?: string | undefined
   readonly action?: string | undefined
   readonly target?: string | undefined
@@ -16,7 +17,12 @@ interface AuditInput extends Paging {
   readonly to?: string | undefined
 }
 
-/** The audit trail, the newest line first. */
+/** Lines are numbered in the order of their times. */
+const ID = { sql: 'id', type: 'bigint', isUnique: true, of: (row: AuditRow) => row.id } as const
+
+const SORTED: SortedList<AuditRow, TimeSort> = { preset: '-time', columns: { time: ID }, id: ID }
+
+/** The audit trail, the newest line first unless the caller sorts it. */
 export async function readAudit(ctx: Context, caller: OperatorCaller, input: AuditInput) {
   requirePermission(caller, 'audit.read')
   const search = {
@@ -25,10 +31,9 @@ export async function readAudit(ctx: Context, caller: OperatorCaller, input: Aud
     target: input.target ?? null,
     ...daysOf(ctx, input),
   }
-  const { rows, next } = await pageOf(input, {
-    format: byId,
-    read: (query) => listAudit(ctx.db, search, query),
-    keyOf: ({ id }) => id,
+  const { rows, next } = await pageOfSorted(input, SORTED, {
+    from: [ctx.db],
+    read: (db, query) => listAudit(db, search, query),
   })
   return { content: rows.map((row) => ({ ...row, id: String(row.id), at: row.at.getTime() })), next }
 }

@@ -1,7 +1,8 @@
 import type { officeCalls } from '@koi/contract/calls/office/index.ts'
 import { realCurrency, toWire } from '@koi/contract/money.ts'
 import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
-import { byTime, pageOf } from '../../db/page.ts'
+import type { TimeSort } from '@koi/contract/sorts.ts'
+import { pageOfSorted, type SortedList } from '../../db/sort.ts'
 import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
 import { memberByAccount, membersByIds } from '../members/index.ts'
@@ -16,7 +17,13 @@ const officeRebates: OfficeCommands['officeRebates'] = async (ctx, caller) => {
   return overview(ctx, ctx.db)
 }
 
-/** What was paid in all books, or to one account, the newest first. */
+const SORTED: SortedList<Claim, TimeSort> = {
+  preset: '-time',
+  columns: { time: { sql: 'claimed_at', type: 'timestamptz', of: (row) => row.createdAt } },
+  id: { sql: 'id', type: 'bigint', of: (row) => row.id },
+}
+
+/** What was paid in all books, or to one account, the newest first unless the caller sorts it. */
 const officeRebateClaims: OfficeCommands['officeRebateClaims'] = async (
   ctx,
   caller,
@@ -26,13 +33,9 @@ const officeRebateClaims: OfficeCommands['officeRebateClaims'] = async (
   const name = account.trim()
   const member = name === '' ? null : ((await memberByAccount(ctx.db, name)) ?? refuse('member.unknown'))
   const books = ctx.db.books.filter(({ number }) => member === null || number === member.book)
-  const { rows, next } = await pageOf(paging, {
-    format: byTime,
-    read: async (query) => {
-      const found = await Promise.all(books.map((book) => listClaims(book, member?.id ?? null, query)))
-      return found.flat().sort(newestFirst)
-    },
-    keyOf: ({ createdAt, id }) => ({ at: createdAt, id }),
+  const { rows, next } = await pageOfSorted(paging, SORTED, {
+    from: books,
+    read: (book, query) => listClaims(book, member?.id ?? null, query),
   })
   const members = await membersByIds(
     ctx.db,
@@ -48,11 +51,6 @@ const officeRebateClaims: OfficeCommands['officeRebateClaims'] = async (
     next,
     currency: rows[0]?.currency ?? realCurrency(),
   }
-}
-
-function newestFirst(one: Claim, other: Claim): number {
-  const later = other.createdAt.getTime() - one.createdAt.getTime()
-  return later !== 0 ? later : other.id > one.id ? 1 : -1
 }
 
 /** The office's calls that this room implements. */

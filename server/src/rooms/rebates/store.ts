@@ -2,7 +2,7 @@ import type { Currency } from '@koi/contract/money.ts'
 import type { GAME_CATEGORIES } from '@koi/contract/schemas/games.ts'
 import type { MemberId } from '../../caller.ts'
 import type { Db, Tx } from '../../db/db.ts'
-import type { PageQuery, TimeKey } from '../../db/page.ts'
+import { pageSql, type SortedQuery } from '../../db/sort.ts'
 
 /** The SQL of what members earn and were paid; every Db and Tx here is a book's. */
 export type Category = (typeof GAME_CATEGORIES)[number]
@@ -170,20 +170,19 @@ export interface Claim extends Taken {
   readonly lines: readonly { readonly day: string; readonly category: string; readonly amount: bigint }[]
 }
 
-/** What was paid to all members of a book, or to one, the newest first. */
+/** What was paid to all members of a book, or to one, sorted as the query says. */
 export async function listClaims(
   book: Db,
   memberId: MemberId | null,
-  { after, limit }: PageQuery<TimeKey>,
+  query: SortedQuery,
 ): Promise<readonly Claim[]> {
+  const page = pageSql(query, [memberId])
   const claims = await book.query<Omit<Claim, 'lines'>>(
     `select id, member_id as "memberId", currency, amount, required, by_itself as "byItself",
        claimed_at as "createdAt"
      from rebates_claim
-     where amount > 0 and ${memberId === null ? '$1::bigint is null' : 'member_id = $1'}
-       and (claimed_at, id) < (coalesce($2, 'infinity'::timestamptz), $3::bigint)
-     order by claimed_at desc, id desc limit $4`,
-    [memberId, after?.at, after?.id ?? 0n, limit],
+     where amount > 0 and ${memberId === null ? '$1::bigint is null' : 'member_id = $1'} and ${page.sql}`,
+    page.values,
   )
   const lines = await book.query<Claim['lines'][number] & { id: bigint }>(
     `select claim_id as id, day, category, amount from rebates_claim_line

@@ -5,6 +5,8 @@
  * to its total, and the total to the ledger's; each figure opens to the rows that it is the sum of. It reads
  * every room and changes nothing of any. It must never know a member's contacts, documents or cards.
  */
+
 export { jobs } from './jobs.ts'
 export { officeCommands } from './office.ts'
 export { proveReports } from './proof.ts'
+export { readSignals, type Signal } from './signals.ts'

@@ -160,7 +160,7 @@ export const cashier: Texts<typeof english> = {
   'cashier.to_our_account': '只收整数金额。下一页显示收款账户和您专属的金额。',
   'cashier.transfer_to': '转账到此账户',
   'cashier.transfer_exactly': '转账金额（须一致）',
-  'cashier.transfer_cents': '尾数用于识别您的转账：请用本人账户转 {amount}，一分不多，一分不少。',
+  'cashier.transfer_identifies': '准确金额用于识别您的转账：请用本人账户转 {amount}，不多也不少。',
   'cashier.slip': '我已转账',
   'cashier.slip_picture': '回单图片',
   'cashier.slip_hint': 'PNG 或 JPEG，不超过 {size} MB，仅核对人员可见。',

@@ -164,8 +164,8 @@ export const cashier = {
     'Whole amounts only. Next you see the account to transfer to, with an exact amount that is yours alone.',
   'cashier.transfer_to': 'Transfer to this account',
   'cashier.transfer_exactly': 'Exactly this amount',
-  'cashier.transfer_cents':
-    'The cents identify your transfer: send exactly {amount}, not a cent more or less, from an account in your own name.',
+  'cashier.transfer_identifies':
+    'The exact amount identifies your transfer: send {amount}, no more and no less, from an account in your own name.',
   'cashier.slip': 'I have transferred it',
   'cashier.slip_picture': 'Picture of the slip',
   'cashier.slip_hint': 'PNG or JPEG, at most {size} MB. Only the people who check it can see it.',

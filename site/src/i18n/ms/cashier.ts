@@ -165,8 +165,8 @@ export const cashier: Texts<typeof english> = {
     'Jumlah bulat sahaja. Anda akan melihat akaun untuk dipindahkan, dengan jumlah yang hanya milik anda.',
   'cashier.transfer_to': 'Pindahkan ke akaun ini',
   'cashier.transfer_exactly': 'Tepat jumlah ini',
-  'cashier.transfer_cents':
-    'Nilai sen membezakan pindahan anda: hantar {amount}, tidak lebih atau kurang satu sen, daripada akaun atas nama anda sendiri.',
+  'cashier.transfer_identifies':
+    'Jumlah yang tepat mengenal pasti pindahan anda: hantar {amount}, tidak lebih dan tidak kurang, daripada akaun atas nama anda sendiri.',
   'cashier.slip': 'Saya telah memindahkannya',
   'cashier.slip_picture': 'Gambar slip',
   'cashier.slip_hint':

@@ -1,10 +1,9 @@
 import { useForm } from 'react-hook-form'
-import { refusalText } from '../../api/refusal-text.ts'
+import { FormProblem } from '../../api/FormProblem.tsx'
 import { useT } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { Problem } from '../../ui/feedback/Problem.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { fieldProps } from '../../ui/form/form.ts'
 import { Select } from '../../ui/form/Select.tsx'
@@ -59,7 +58,7 @@ function Form({ payeeName, onDone }: AddCardFormProps) {
   ]
   return (
     <form noValidate className={styles.stack} onSubmit={submit}>
-      {add.isError ? <Problem>{refusalText(add.error)}</Problem> : null}
+      <FormProblem form={form} error={add.error} />
       <Select
         label={t('cashier.bank')}
         options={options}

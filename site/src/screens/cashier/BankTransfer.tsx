@@ -37,7 +37,7 @@ export function BankTransfer({ deposit }: { deposit: Deposit }) {
           ]}
         />
         <p className={styles.instructions}>
-          {t('cashier.transfer_cents', { amount: money(amount, symbol) })}
+          {t('cashier.transfer_identifies', { amount: money(amount, symbol) })}
         </p>
       </Card>
       {claimable ? <ClaimForm id={deposit.id} /> : <p className={styles.note}>{t('cashier.claimed_text')}</p>}

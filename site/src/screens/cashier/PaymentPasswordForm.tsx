@@ -1,9 +1,8 @@
 import { PASSWORD_TYPED_MAX } from '@koi/contract/limits.ts'
 import { useForm } from 'react-hook-form'
-import { refusalText } from '../../api/refusal-text.ts'
+import { FormProblem } from '../../api/FormProblem.tsx'
 import { useT } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Problem } from '../../ui/feedback/Problem.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { fieldProps, typedTwiceProps } from '../../ui/form/form.ts'
 import { showToast } from '../../ui/overlay/toast.ts'
@@ -39,7 +38,7 @@ export function PaymentPasswordForm({ isChange, onDone }: { isChange: boolean; o
   )
   return (
     <form noValidate className={styles.stack} onSubmit={submit}>
-      {save.isError ? <Problem>{refusalText(save.error)}</Problem> : null}
+      <FormProblem form={form} error={save.error} />
       {isChange ? (
         <Field
           label={t('cashier.old_payment_password')}

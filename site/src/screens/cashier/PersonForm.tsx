@@ -2,12 +2,11 @@ import { payeeName } from '@koi/contract/field-rules.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { type Answer, api } from '../../api/api.ts'
+import { FormProblem } from '../../api/FormProblem.tsx'
 import { invalidate } from '../../api/query-client.ts'
-import { refusalText } from '../../api/refusal-text.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { Problem } from '../../ui/feedback/Problem.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { check, checkBirthDate, fieldProps } from '../../ui/form/form.ts'
 import styles from './cashier.module.css'
@@ -51,7 +50,7 @@ export function PersonForm({ asked }: { asked: Answer<'personAsked'> }) {
             {...fieldProps(form, 'birthDate', { validate: checkBirthDate })}
           />
         ) : null}
-        {save.isError ? <Problem>{refusalText(save.error)}</Problem> : null}
+        <FormProblem form={form} error={save.error} />
         <Button type="submit" full loading={save.isPending}>
           {t('cashier.person_continue')}
         </Button>

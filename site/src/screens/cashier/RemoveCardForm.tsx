@@ -1,8 +1,7 @@
 import { useForm } from 'react-hook-form'
-import { refusalText } from '../../api/refusal-text.ts'
+import { FormProblem } from '../../api/FormProblem.tsx'
 import { useT } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Problem } from '../../ui/feedback/Problem.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { fieldProps } from '../../ui/form/form.ts'
 import { showToast } from '../../ui/overlay/toast.ts'
@@ -29,7 +28,7 @@ export function RemoveCardForm({ card, onDone }: { card: BankCard; onDone: () =>
   )
   return (
     <form noValidate className={styles.stack} onSubmit={submit}>
-      {remove.isError ? <Problem>{refusalText(remove.error)}</Problem> : null}
+      <FormProblem form={form} error={remove.error} />
       <BankCardRow card={card} />
       <p className={styles.instructions}>{t('cashier.remove_card_text')}</p>
       <Field

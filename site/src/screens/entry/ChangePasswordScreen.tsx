@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { api } from '../../api/api.ts'
-import { refusalText } from '../../api/refusal-text.ts'
+import { FormProblem } from '../../api/FormProblem.tsx'
 import { useStartUp } from '../../api/start-up.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { forgetKnownPassword, knownPassword, setKnownPassword } from '../../log-in/known-password.ts'
@@ -12,7 +12,6 @@ import { useNavigate, useSearchParams } from '../../navigation/navigation.tsx'
 import { paths } from '../../paths.ts'
 import { useSession } from '../../session/session.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Problem } from '../../ui/feedback/Problem.tsx'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { fieldProps, typedTwiceProps, useRecheckOnLanguage } from '../../ui/form/form.ts'
@@ -80,7 +79,7 @@ export default function ChangePasswordScreen() {
     <Page>
       <form noValidate className={styles.form} onSubmit={submit}>
         {isTemporary ? <p>{t('entry.own_password')}</p> : null}
-        {change.isError ? <Problem>{refusalText(change.error)}</Problem> : null}
+        <FormProblem form={form} error={change.error} />
         <Field label={t('entry.username')} value={session?.userName ?? ''} autoComplete="username" disabled />
         {held === null ? (
           <Field

@@ -1,11 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { api } from '../../api/api.ts'
-import { refusalText } from '../../api/refusal-text.ts'
+import { FormProblem } from '../../api/FormProblem.tsx'
 import { useT } from '../../i18n/i18n.ts'
 import { useBack } from '../../shell/use-back.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Problem } from '../../ui/feedback/Problem.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { fieldProps, useRecheckOnLanguage } from '../../ui/form/form.ts'
 import { durations, showToast, whileLoading } from '../../ui/overlay/toast.ts'
@@ -31,7 +30,7 @@ export function ForgotByEmail() {
   return (
     <form noValidate className={styles.form} onSubmit={form.handleSubmit((values) => ask.mutate(values))}>
       <p className={styles.lead}>{t('entry.forgot_email_text')}</p>
-      {ask.isError ? <Problem>{refusalText(ask.error)}</Problem> : null}
+      <FormProblem form={form} error={ask.error} />
       <Field
         label={t('entry.username')}
         autoComplete="username"

@@ -2,7 +2,7 @@ import { CallError } from '@koi/contract/envelope.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { api } from '../../api/api.ts'
-import { refusalText } from '../../api/refusal-text.ts'
+import { FormProblem } from '../../api/FormProblem.tsx'
 import { useT } from '../../i18n/i18n.ts'
 import { forgetPasswordOf } from '../../log-in/known-password.ts'
 import { useLocation, useNavigate } from '../../navigation/navigation.tsx'
@@ -10,7 +10,6 @@ import { paths } from '../../paths.ts'
 import { dispatchSession, getSession } from '../../session/session.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { Problem } from '../../ui/feedback/Problem.tsx'
 import { typedTwiceProps, useRecheckOnLanguage } from '../../ui/form/form.ts'
 import { durations, showToast, whileLoading } from '../../ui/overlay/toast.ts'
 import { Page } from '../../ui/Page.tsx'
@@ -51,7 +50,7 @@ export default function ResetPasswordScreen() {
     <Page>
       <form noValidate className={styles.form} onSubmit={form.handleSubmit((values) => reset.mutate(values))}>
         <p className={styles.lead}>{t('entry.reset_text')}</p>
-        {reset.isError ? <Problem>{refusalText(reset.error)}</Problem> : null}
+        <FormProblem form={form} error={reset.error} />
         <NewPasswordFields
           labels={['entry.new_password', 'entry.confirm_new_password']}
           {...typedTwiceProps(

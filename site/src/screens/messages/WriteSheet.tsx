@@ -4,11 +4,10 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { api } from '../../api/api.ts'
 import { createClientKeys } from '../../api/client-key.ts'
+import { FormProblem } from '../../api/FormProblem.tsx'
 import { useMemberInfo } from '../../api/member.ts'
-import { refusalText } from '../../api/refusal-text.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Problem } from '../../ui/feedback/Problem.tsx'
 import { Field, TextField } from '../../ui/form/Field.tsx'
 import { fieldProps, useRecheckOnLanguage } from '../../ui/form/form.ts'
 import { Select } from '../../ui/form/Select.tsx'
@@ -64,7 +63,7 @@ function WriteForm({ replyTo, onSent }: Pick<WriteSheetProps, 'replyTo' | 'onSen
   })
   return (
     <form noValidate className={styles.form} onSubmit={form.handleSubmit((values) => send.mutate(values))}>
-      {send.isError ? <Problem>{refusalText(send.error)}</Problem> : null}
+      <FormProblem form={form} error={send.error} />
       {replyTo !== undefined ? <ReplyTo letter={replyTo} /> : null}
       {replyTo === undefined && mayWriteUp ? (
         <Select

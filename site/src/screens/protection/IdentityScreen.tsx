@@ -1,8 +1,8 @@
 import { formatMoney, fromWire } from '@koi/contract/money.ts'
 import { DOCUMENT_SIDES, type DocumentSide } from '@koi/contract/protection.ts'
 import { useForm } from 'react-hook-form'
+import { FormProblem } from '../../api/FormProblem.tsx'
 import { Loaded } from '../../api/Loaded.tsx'
-import { refusalText } from '../../api/refusal-text.ts'
 import { formatTime } from '../../i18n/format-time.ts'
 import { useLanguage, useT } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -107,7 +107,7 @@ function IdentityForm({ documents }: { documents: readonly DocumentSide[] }) {
           autoComplete="bday"
           {...fieldProps(form, 'birthDate', { validate: personChecks.birthDate })}
         />
-        {send.isError ? <Problem>{refusalText(send.error)}</Problem> : null}
+        <FormProblem form={form} error={send.error} />
         <Button type="submit" full disabled={!isComplete} loading={send.isPending}>
           {t('protection.hand_in')}
         </Button>

@@ -2,15 +2,14 @@ import { PROVIDER_NAMES } from '@koi/contract/social.ts'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { api } from '../../api/api.ts'
+import { FormProblem } from '../../api/FormProblem.tsx'
 import { Loaded } from '../../api/Loaded.tsx'
-import { refusalText } from '../../api/refusal-text.ts'
 import { leavePage } from '../../device/leave-page.ts'
 import { formatDay } from '../../i18n/format-time.ts'
 import { useLanguage, useT } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { Problem } from '../../ui/feedback/Problem.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { fieldProps } from '../../ui/form/form.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
@@ -109,7 +108,7 @@ function LinkForm({ link, onDone }: { link: SocialLink; onDone: () => void }) {
       <p className={styles.lead}>
         {t(isLinked ? 'security.linked_unlink_text' : 'security.linked_link_text', { provider: name })}
       </p>
-      {act.isError ? <Problem>{refusalText(act.error)}</Problem> : null}
+      <FormProblem form={form} error={act.error} />
       <PasswordField {...fieldProps(form, 'password', { validate: checkPassword })} />
       <Button type="submit" tone={isLinked ? 'danger' : 'primary'} full loading={act.isPending}>
         {t(...linkAction(link))}

@@ -1,11 +1,10 @@
 import { PASSKEY_NAME_MAX } from '@koi/contract/security.ts'
 import { type UseFormRegisterReturn, useForm } from 'react-hook-form'
 import { api } from '../../api/api.ts'
-import { refusalText } from '../../api/refusal-text.ts'
+import { FormProblem } from '../../api/FormProblem.tsx'
 import { useT } from '../../i18n/i18n.ts'
 import { createPasskey, isCancelled, passkeyErrorText } from '../../log-in/passkey.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Problem } from '../../ui/feedback/Problem.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { fieldProps } from '../../ui/form/form.ts'
 import { showToast } from '../../ui/overlay/toast.ts'
@@ -37,7 +36,7 @@ export function AddPasskey({ onDone }: { onDone: () => void }) {
   )
   return (
     <form noValidate className={styles.stack} onSubmit={submit}>
-      {add.isError && !isCancelled(add.error) ? <Problem>{passkeyErrorText(add.error)}</Problem> : null}
+      <FormProblem form={form} error={isCancelled(add.error) ? null : add.error} text={passkeyErrorText} />
       <NameField {...fieldProps(form, 'name', { validate: checkPasskeyName })} />
       <PasswordField {...fieldProps(form, 'password', { validate: checkPassword })} />
       <Button type="submit" full loading={add.isPending}>
@@ -56,7 +55,7 @@ export function RenamePasskey({ passkey, onDone }: { passkey: Passkey; onDone: (
   )
   return (
     <form noValidate className={styles.stack} onSubmit={submit}>
-      {rename.isError ? <Problem>{refusalText(rename.error)}</Problem> : null}
+      <FormProblem form={form} error={rename.error} />
       <NameField {...fieldProps(form, 'name', { validate: checkPasskeyName })} />
       <Button type="submit" full loading={rename.isPending}>
         {t('security.save')}

@@ -1,12 +1,11 @@
 import { useForm } from 'react-hook-form'
 import { api } from '../../api/api.ts'
+import { FormProblem } from '../../api/FormProblem.tsx'
 import { Loaded } from '../../api/Loaded.tsx'
-import { refusalText } from '../../api/refusal-text.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Facts } from '../../ui/Facts.tsx'
-import { Problem } from '../../ui/feedback/Problem.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { fieldProps } from '../../ui/form/form.ts'
@@ -53,7 +52,7 @@ function SetPayeeName() {
   return (
     <form noValidate className={styles.stack} onSubmit={submit}>
       <p className={styles.lead}>{t('security.payee_name_once')}</p>
-      {save.isError ? <Problem>{refusalText(save.error)}</Problem> : null}
+      <FormProblem form={form} error={save.error} />
       <Field
         label={t('security.payee_name')}
         hint={t('security.payee_name_hint')}

@@ -1,6 +1,7 @@
 import { memberIcons, NICKNAME_MAX } from '@koi/contract/security.ts'
 import { useForm } from 'react-hook-form'
 import { api } from '../../api/api.ts'
+import { FormProblem } from '../../api/FormProblem.tsx'
 import { Loaded } from '../../api/Loaded.tsx'
 import { useMemberIcon } from '../../api/member.ts'
 import { invalidate } from '../../api/query-client.ts'
@@ -43,7 +44,7 @@ function NicknameForm({ nickname }: { nickname: string }) {
   return (
     <Card>
       <form noValidate className={shared.stack} onSubmit={submit}>
-        {save.isError ? <Problem>{refusalText(save.error)}</Problem> : null}
+        <FormProblem form={form} error={save.error} />
         <Field
           label={t('security.nickname')}
           hint={t('security.nickname_hint')}

@@ -1,10 +1,9 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { refusalText } from '../../api/refusal-text.ts'
+import { FormProblem } from '../../api/FormProblem.tsx'
 import { useT } from '../../i18n/i18n.ts'
 import { checkCode } from '../../log-in/second-step.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Problem } from '../../ui/feedback/Problem.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { fieldProps } from '../../ui/form/form.ts'
 import { PasswordField } from './PasswordField.tsx'
@@ -31,7 +30,7 @@ export function ProofForm<Output>({ text, act, onDone }: ProofFormProps<Output>)
   return (
     <form noValidate className={styles.stack} onSubmit={submit}>
       <p className={styles.lead}>{text}</p>
-      {act.isError ? <Problem>{refusalText(act.error)}</Problem> : null}
+      <FormProblem form={form} error={act.error} />
       <PasswordField {...fieldProps(form, 'password', { validate: checkPassword })} />
       <Field
         label={t('security.code_or_recovery')}

@@ -2,13 +2,12 @@ import { SECURITY_QUESTIONS_ASKED, securityQuestions } from '@koi/contract/secur
 import { Fragment } from 'react'
 import { useForm } from 'react-hook-form'
 import { api } from '../../api/api.ts'
+import { FormProblem } from '../../api/FormProblem.tsx'
 import { Loaded } from '../../api/Loaded.tsx'
-import { refusalText } from '../../api/refusal-text.ts'
 import { formatDay } from '../../i18n/format-time.ts'
 import { useLanguage, useT } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { Problem } from '../../ui/feedback/Problem.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { fieldProps } from '../../ui/form/form.ts'
@@ -67,7 +66,7 @@ function QuestionsForm() {
   ]
   return (
     <form noValidate className={styles.stack} onSubmit={submit}>
-      {save.isError ? <Problem>{refusalText(save.error)}</Problem> : null}
+      <FormProblem form={form} error={save.error} />
       {PLACES.map((place) => (
         <Fragment key={place}>
           <Select

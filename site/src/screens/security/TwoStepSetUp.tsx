@@ -2,13 +2,12 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { renderSVG } from 'uqr'
 import { type Answer, api } from '../../api/api.ts'
-import { refusalText } from '../../api/refusal-text.ts'
+import { FormProblem } from '../../api/FormProblem.tsx'
 import { useT } from '../../i18n/i18n.ts'
 import { checkCode } from '../../log-in/second-step.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { CopyText } from '../../ui/CopyText.tsx'
-import { Problem } from '../../ui/feedback/Problem.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { fieldProps } from '../../ui/form/form.ts'
 import { showToast } from '../../ui/overlay/toast.ts'
@@ -35,7 +34,7 @@ function StartSetUp({ onSecret }: { onSecret: (secret: Answer<'setUpTwoStep'>) =
   return (
     <form noValidate className={styles.stack} onSubmit={submit}>
       <p className={styles.lead}>{t('security.two_step_lead')}</p>
-      {begin.isError ? <Problem>{refusalText(begin.error)}</Problem> : null}
+      <FormProblem form={form} error={begin.error} />
       <PasswordField {...fieldProps(form, 'password', { validate: checkPassword })} />
       <Button type="submit" full loading={begin.isPending}>
         {t('security.two_step_start')}
@@ -77,7 +76,7 @@ function ConfirmSetUp({ secret, uri, onDone }: ConfirmProps) {
         {t('security.two_step_secret')}
         <CopyText text={secret} />
       </div>
-      {confirm.isError ? <Problem>{refusalText(confirm.error)}</Problem> : null}
+      <FormProblem form={form} error={confirm.error} />
       <Field
         label={t('security.two_step_code')}
         inputMode="numeric"

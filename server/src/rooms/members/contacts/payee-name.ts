@@ -18,7 +18,7 @@ export async function setPayeeName(
 ) {
   const name = input.payeeName.trim().replaceAll(/\s+/g, ' ')
   const wrong = rules.payeeName(name)
-  if (wrong !== null) refuse(wrong)
+  if (wrong !== null) refuse(wrong, { field: 'payeeName' })
   await confirmPassword(ctx, caller.id, input.password)
   if ((await contactOf(ctx.db, caller.id)).payeeName !== null) refuse('payee_name.exists')
   await requireOwnName(ctx, caller, name)

@@ -34,9 +34,12 @@ export async function confirmPassword(
   // Others may have failed meanwhile: then whether this one was right is not said.
   const isCounted = await (isRight ? noteSuccess(ctx.db, attempts) : countFailure(ctx.db, attempts))
   if (!isCounted) refuse('login_password.locked')
-  if (!isRight || hash === null) return refuse(wrong)
+  if (!isRight || hash === null) return refuse(wrong, { field: FIELD_OF[wrong] })
   return hash
 }
+
+/** What calls name the password. */
+const FIELD_OF = { 'login_password.wrong': 'password', 'password.wrong': 'oldPassword' } as const
 
 interface Attempts {
   readonly subject: string

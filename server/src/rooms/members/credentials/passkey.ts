@@ -166,7 +166,7 @@ async function verifyNew(ctx: Context, caller: MemberCaller, input: NewPasskey) 
 function nameOf(text: string): string {
   const name = text.trim()
   const wrong = passkeyName(name)
-  return wrong === null ? name : refuse(wrong)
+  return wrong === null ? name : refuse(wrong, { field: 'name' })
 }
 
 export async function renamePasskey(

@@ -23,9 +23,14 @@ interface Stored {
  * `left`) or '.locked' (with `until`, ms). What is right is decided first and counted afterwards, one attempt
  * after another: so right ones at the same time are not counted as wrong, and of wrong ones only the first
  * few are answered. A count is on a separate connection, so that it stays if the caller's transaction rolls
- * back: call this before opening one.
+ * back: call this before opening one. `field` is what the call names it.
  */
-export async function verifyPaymentPassword(ctx: Context, memberId: MemberId, text: string): Promise<void> {
+export async function verifyPaymentPassword(
+  ctx: Context,
+  memberId: MemberId,
+  text: string,
+  field = 'paymentPassword',
+): Promise<void> {
   const now = ctx.clock.now()
   const { hash } = await requireUnlocked(ctx.db, memberId, now)
   const isRight = await verifyPassword(ctx, hash, text)
@@ -38,7 +43,7 @@ export async function verifyPaymentPassword(ctx: Context, memberId: MemberId, te
   }
   const left = MAX_ATTEMPTS - failures
   if (left === 0) refuse('payment_password.locked', { until: lockedUntil(now).getTime() })
-  refuse('payment_password.wrong', { left })
+  refuse('payment_password.wrong', { left, field })
 }
 
 const lockedUntil = (now: Date): Date => new Date(now.getTime() + LOCKED_MILLISECONDS)
@@ -119,8 +124,9 @@ interface SetInput {
 /** The call: the first one requires the log-in password, a later one the payment password before it. */
 export async function setPaymentPassword(ctx: Context, caller: MemberCaller, input: SetInput) {
   const wrong = rules.paymentPassword(input.paymentPassword)
-  if (wrong !== null) refuse(wrong)
-  if (input.paymentPassword !== input.confirmPaymentPassword) refuse('confirmation.mismatch')
+  if (wrong !== null) refuse(wrong, { field: 'paymentPassword' })
+  if (input.paymentPassword !== input.confirmPaymentPassword)
+    refuse('confirmation.mismatch', { field: 'confirmPaymentPassword' })
   if (await hasPaymentPassword(ctx.db, caller.id)) await changePaymentPassword(ctx, caller, input)
   else await setFirstPaymentPassword(ctx, caller, input)
   return { done: true as const }
@@ -137,8 +143,9 @@ async function setFirstPaymentPassword(ctx: Context, caller: MemberCaller, input
 }
 
 async function changePaymentPassword(ctx: Context, caller: MemberCaller, input: SetInput): Promise<void> {
-  await verifyPaymentPassword(ctx, caller.id, input.oldPaymentPassword ?? '')
-  if (input.oldPaymentPassword === input.paymentPassword) refuse('modify.new.old.same')
+  await verifyPaymentPassword(ctx, caller.id, input.oldPaymentPassword ?? '', 'oldPaymentPassword')
+  if (input.oldPaymentPassword === input.paymentPassword)
+    refuse('modify.new.old.same', { field: 'paymentPassword' })
   const hash = await hashPassword(input.paymentPassword)
   await ctx.db.transact(async (tx) => {
     await tx.query('update members.payment_password set hash = $2 where member_id = $1', [caller.id, hash])

@@ -69,7 +69,7 @@ export async function verifySecondStep(
   })
   if (left === null) return
   if (left <= 0) refuse('two_step.locked', { until: until.getTime() })
-  refuse('two_step.wrong', { left })
+  refuse('two_step.wrong', { left, field: 'code' })
 }
 
 /** Consumes the code of a locked row; false for a wrong code, and for one that was used. */

@@ -61,7 +61,7 @@ export async function memberNickname(ctx: Context, caller: MemberCaller) {
 export async function setNickname(ctx: Context, caller: MemberCaller, input: { readonly nickname: string }) {
   const name = input.nickname.trim().replaceAll(/\s+/g, ' ')
   const wrong = name === '' ? null : rules.nickname(name)
-  if (wrong !== null) refuse(wrong)
+  if (wrong !== null) refuse(wrong, { field: 'nickname' })
   await writeNickname(ctx.db, caller.id, name === '' ? null : name)
   return { done: true as const }
 }

@@ -5,7 +5,7 @@ import type { MemberIcon } from '@koi/contract/security.ts'
 import type { Language, MemberId } from '../../../caller.ts'
 import { rowOf } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
-import type { PageQuery } from '../../../db/page.ts'
+import { pageSql, type SortedQuery } from '../../../db/sort.ts'
 import { foldName } from './fold-name.ts'
 import type { Member } from './member.ts'
 import type { Phone } from './phone.ts'
@@ -233,22 +233,26 @@ export async function contactOf(db: Db, id: MemberId): Promise<ContactRow> {
   return row
 }
 
-/** Newest first; trial accounts only if the search names them. */
-export const listMembers = (
-  db: Db,
-  search: string | null,
-  { after, limit }: PageQuery<bigint>,
-): Promise<Member[]> => {
-  const text = search?.toLowerCase() ?? null
-  const id = text !== null && /^\d{1,18}$/.test(text) ? BigInt(text) : null
+/** Sorted as the query says; trial accounts only if the search names them. */
+export function listMembers(db: Db, search: string | null, query: SortedQuery): Promise<Member[]> {
+  const { condition, values } = search === null ? REAL : found(search.toLowerCase())
+  const page = pageSql(query, values)
   return db.query<Member>(
-    `select ${MEMBER} from members.member member
-     where ($1::bigint is null or member.id < $1)
-       and case when $3::text is null then member.type not in (4, 40)
-           else member.id = $4 or member.account_key like $5 end
-     order by member.id desc limit $2`,
-    [after, limit, text, id, text === null ? null : `${text.replace(/[\\%_]/g, '\\$&')}%`],
+    `select ${MEMBER} from members.member member where ${condition} and ${page.sql}`,
+    page.values,
   )
+}
+
+/** As the indexes have it by which the office sorts members. */
+const REAL = { condition: 'member.type not in (4, 40)', values: [] }
+
+/** Members with this id, or with an account that begins so. */
+function found(text: string): { readonly condition: string; readonly values: readonly unknown[] } {
+  const id = /^\d{1,18}$/.test(text) ? BigInt(text) : null
+  return {
+    condition: '(member.id = $1 or member.account_key like $2)',
+    values: [id, `${text.replace(/[\\%_]/g, '\\$&')}%`],
+  }
 }
 
 /** Sets the status; returns the one before, or null if there is no such member. */

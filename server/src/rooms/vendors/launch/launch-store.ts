@@ -1,6 +1,7 @@
 import type { MemberId } from '../../../caller.ts'
 import type { Db } from '../../../db/db.ts'
 import type { PageQuery } from '../../../db/page.ts'
+import { launchFailures } from '../../../measure.ts'
 import type { LaunchProblem } from './launch-problem.ts'
 
 /** The SQL of launches that failed at their vendor. */
@@ -15,6 +16,7 @@ export interface LaunchFailure extends LaunchProblem {
 
 export async function saveLaunchFailure(db: Db, failure: LaunchFailure): Promise<void> {
   const { vendor, game, memberId, reason, detail, tookMs, at } = failure
+  launchFailures.inc({ vendor, reason })
   await db.query(
     `insert into vendors.launch_failure (vendor, game, member_id, reason, detail, took_ms, at)
      values ($1, $2, $3, $4, $5, $6, $7)`,

@@ -1,5 +1,6 @@
 import type { Context } from '../../../context.ts'
 import type { Database, Db } from '../../../db/db.ts'
+import { vendorCalls } from '../../../measure.ts'
 import type { Outcome } from './outcome.ts'
 
 /** Upper ends of the buckets, in ms, in which answers are counted; slower answers have one more bucket. */
@@ -69,6 +70,7 @@ export function countCall(ctx: Context, { vendor, call, outcome, milliseconds }:
   tally.lines.set(key, line)
   const bucket = bucketOf(milliseconds)
   line.counts[bucket] = (line.counts[bucket] ?? 0) + 1
+  vendorCalls.inc({ vendor, outcome })
   if (FAILURES.includes(outcome)) line.failed += 1
   else if (outcome !== 'ok') line.refused += 1
   if (tally.timer !== null) return

@@ -1,0 +1,1 @@
+export function isHealthy(env: NodeJS.ProcessEnv): Promise<boolean>
