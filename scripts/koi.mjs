@@ -1,12 +1,13 @@
 /**
- * `npm run koi -- COMMAND`: acts of whoever runs the server, such as `recover-owner NAME`. With DATABASE_URL
- * it works on that database, else on the demo's, whether the demo is running or not. `help` needs neither.
+ * `npm run koi -- COMMAND`: acts of whoever runs the server, such as `recover-owner NAME`; `help` lists them.
+ * With DATABASE_URL it works on that database, else on the demo's, whether the demo is running or not.
  */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { build } from './build.mjs'
 import { dataFolder, lockFolder } from './data-folder.mjs'
 import { runningDemoDatabase, startDemoDatabase } from './demo.mjs'
+import { backUpDemo, restoreDemo } from './demo-backup.mjs'
 import { install } from './install.mjs'
 import { root } from './processes.mjs'
 
@@ -16,7 +17,7 @@ const args = process.argv.slice(2)
 function run(env) {
   // Without a command it would start the server.
   const program = join(root, 'server/dist/main.mjs')
-  const { status } = spawnSync(process.execPath, [program, ...(args.length > 0 ? args : ['help'])], {
+  const { status } = spawnSync(process.execPath, [program, ...(args.length > 0 ? args : [''])], {
     cwd: root,
     env,
     stdio: 'inherit',
@@ -24,9 +25,19 @@ function run(env) {
   return status ?? 1
 }
 
-/** Only the command that migrates works as the owner of the tables. */
-const runOn = ({ env, migrationUrl }) =>
-  run(args[0] === 'migrate' ? { ...env, KOI_MIGRATION_URL: migrationUrl } : env)
+/** Commands that work as the owner of the tables. */
+const AS_OWNER = new Set(['migrate', 'prove', 'reseal'])
+/** Commands of the demo's database; the server answers all others, such as help, without one. */
+const ON_DATABASE = new Set([...AS_OWNER, 'invite-owner', 'recover-owner', 'erasures', 'erase-again'])
+
+async function runOn({ env, migrationUrl }) {
+  if (args[0] === 'backup') {
+    const made = await backUpDemo(env.KOI_DATA, { url: migrationUrl, into: args[1] })
+    console.log(`The backup ${made} is complete. It holds the demo's secrets: keep it as you keep them.`)
+    return 0
+  }
+  return run(AS_OWNER.has(args[0]) ? { ...env, KOI_MIGRATION_URL: migrationUrl } : env)
+}
 
 async function runOnDemo() {
   const folder = dataFolder()
@@ -35,7 +46,7 @@ async function runOnDemo() {
   try {
     const database = await startDemoDatabase(folder)
     try {
-      return runOn(database)
+      return await runOn(database)
     } finally {
       await database.stop()
     }
@@ -44,11 +55,29 @@ async function runOnDemo() {
   }
 }
 
+async function restoreOnDemo() {
+  const folder = dataFolder()
+  const unlock = await lockFolder(folder)
+  try {
+    console.log(`${folder} holds ${restoreDemo(folder, args[1])}. Next: npm start`)
+    return 0
+  } finally {
+    unlock()
+  }
+}
+
 async function main() {
   await install()
   await build(['server'], () => undefined)
-  if (args.length === 0 || args[0] === 'help') return run(process.env)
-  return process.env.DATABASE_URL ? run({ ...process.env, KOI_MODE: 'production' }) : runOnDemo()
+  const { DATABASE_URL, KOI_BACKUP_URL } = process.env
+  const [name, ...given] = args
+  const isPlain = !given.some((one) => one.startsWith('-'))
+  // Of the demo, a backup is one folder; in production a restore has two arguments.
+  const isOfDemo = !DATABASE_URL && !KOI_BACKUP_URL && given.length === 1 && isPlain
+  if (isOfDemo && name === 'restore') return restoreOnDemo()
+  const isOnDemo = !DATABASE_URL && isPlain && ON_DATABASE.has(name)
+  if (isOnDemo || (isOfDemo && name === 'backup')) return runOnDemo()
+  return run({ ...process.env, KOI_MODE: 'production' })
 }
 
 main().then(

@@ -10,6 +10,8 @@ export interface PostgresOptions {
   readonly settings?: Readonly<Record<string, string | number>>
   /** Whether to remove the folder when the server stops, even if its launcher is killed. */
   readonly temporary?: boolean
+  /** The folder with `bin/` of a PostgreSQL of the machine, instead of the embedded one. */
+  readonly own?: string
   readonly progress?: (line: string) => void
 }
 
@@ -23,3 +25,5 @@ export interface Postgres {
 }
 
 export function startPostgres(options: PostgresOptions): Promise<Postgres>
+
+export function placeOfData(folder: string): string

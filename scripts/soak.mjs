@@ -6,6 +6,8 @@ import { runPrograms } from './programs.mjs'
 
 await runPrograms({
   kills: 'simulations/kills.ts',
+  standby: 'simulations/standby.ts',
+  restore: 'simulations/restore.ts',
   days: 'simulations/days.ts',
   floods: 'simulations/floods.ts',
   week: 'simulations/week.ts',

@@ -1,6 +1,7 @@
 import { type Coalescer, coalesce } from './coalesce.ts'
 import type { Context } from './context.ts'
 import type { Book, Database } from './db/db.ts'
+import { isConnectionLost } from './db/primary.ts'
 import { createGate, type Gate } from './gate.ts'
 
 export interface CoalesceBooksOptions<Item, Answer> {
@@ -31,7 +32,8 @@ export function coalesceBooks<Item, Answer>({ work, key, maxBatch }: CoalesceBoo
     let coalescer = byBook.get(book)
     if (coalescer === undefined) {
       coalescer = coalesce<Submitted, Answer>({
-        work: (submitted) => work(submitted[0]?.ctx ?? ctx, db.book(book), submitted.map(itemOf)),
+        work: (submitted) =>
+          repeatAfterLoss(() => work(submitted[0]?.ctx ?? ctx, db.book(book), submitted.map(itemOf))),
         key: (submitted) => key(submitted.item),
         ...(maxBatch === undefined ? {} : { maxBatch }),
         gate: gateOf(db),
@@ -39,6 +41,22 @@ export function coalesceBooks<Item, Answer>({ work, key, maxBatch }: CoalesceBoo
       byBook.set(book, coalescer)
     }
     return coalescer.submit({ ctx, item })
+  }
+}
+
+const REPEATS = 2
+
+/**
+ * The work of a coalescer is safe to repeat: what was committed before the connection was lost is found by
+ * its key. The new connection waits for a standby that is being promoted (RU-09).
+ */
+async function repeatAfterLoss<T>(work: () => Promise<T>): Promise<T> {
+  for (let repeat = 0; ; repeat += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      if (repeat === REPEATS || !isConnectionLost(error)) throw error
+    }
   }
 }
 

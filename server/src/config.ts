@@ -283,3 +283,6 @@ function isTimeZone(zone: string): boolean {
     return false
   }
 }
+
+/** What a tool of PostgreSQL inherits. */
+export const environment = (): Readonly<Record<string, string | undefined>> => process.env

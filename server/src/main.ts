@@ -14,7 +14,7 @@ import { limitHeapGrowth } from './jobs/heap-growth.ts'
 import { claimIn, type JobsProcess, startJobsProcess } from './jobs/jobs-process.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import { openLog } from './log.ts'
-import { runCommand } from './main-command.ts'
+import { runCommand, UsageError } from './main-command.ts'
 import { setFirstAmounts } from './main-first-amounts.ts'
 import { openJobsProbe } from './main-probe.ts'
 import { outsideFetch } from './public-fetch.ts'
@@ -127,10 +127,10 @@ function stopOnSignal(ctx: Context, stop: () => Promise<void>): void {
 }
 
 const command = process.argv.slice(2)
-const run = command.length > 0 ? runCommand(command) : main()
+const run = command.length > 0 ? runCommand(command).then((code) => process.exit(code)) : main()
 run.catch((error: unknown) => {
   const text =
     error instanceof ConfigError ? error.message : error instanceof Error ? error.stack : String(error)
   process.stderr.write(`${text}\n`)
-  process.exit(1)
+  process.exit(error instanceof UsageError ? 2 : 1)
 })

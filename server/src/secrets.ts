@@ -54,6 +54,9 @@ export const deriveKeys = (config: Config, purpose: string): readonly DerivedKey
     key: createHmac('sha256', key).update(`derived key\n${purpose}`).digest(),
   }))
 
+/** The ids of the master keys, newest first: what the oldest ones sealed is sealed anew by `reseal.ts`. */
+export const masterKeyIds = (config: Config): readonly string[] => masterKeys(config).map(({ id }) => id)
+
 function masterKeys(config: Config): { id: string; key: Buffer }[] {
   return config.KOI_MASTER_KEY.split(',').map((entry) => {
     const [id = '', hex = ''] = entry.split(':')

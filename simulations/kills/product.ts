@@ -2,29 +2,29 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { build } from '../../scripts/build.mjs'
 import { ensureDailyRole } from '../../scripts/database-roles.mjs'
-import { type Postgres, startPostgres } from '../../scripts/postgres.mjs'
-import { listensAt, run, waitForEnd } from '../../scripts/processes.mjs'
 import { migrate } from '../../server/src/db/migrate.ts'
 import type { Random } from '../../server/src/random.ts'
+import {
+  childrenOf,
+  type DatabaseVictim,
+  freePort,
+  killProcess,
+  OneDatabase,
+  type ProductDatabase,
+  withClient,
+} from './database.ts'
 import { Supervised } from './supervised.ts'
 
 /**
  * What is killed. `server`: with its process for the jobs; `jobs`: only that process; `postmaster`: only the
  * parent process of the database; `backend`: one of its children.
  */
-export const VICTIMS = ['server', 'jobs', 'database', 'postmaster', 'backend', 'sandbox'] as const
-export type Victim = (typeof VICTIMS)[number]
+export type Victim = 'server' | 'jobs' | DatabaseVictim | 'sandbox'
 
 export const BOOKS = 4
-/** Durable, as in production: commits are on disk before the response. */
-const DURABLE = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on', shared_buffers: '64MB' }
-/**
- * Below the ports of outgoing connections, one of which could take a port of ours while the product is down.
- */
-const PORTS = { from: 20_000, count: 12_000 }
 
 export interface Product {
   readonly site: string
@@ -48,6 +48,8 @@ interface Options {
   readonly random: Random
   /** Changes to the migrated database, before the server is started for the first time. */
   readonly prepare?: (client: pg.Client) => Promise<void>
+  /** Default: one server. */
+  readonly database?: (folder: string) => ProductDatabase
   /** Starts the studio too; returns the URL of its wallet, given the site. */
   readonly studioWallet?: (site: string) => Promise<string>
   /** Other settings of the server and the sandbox. */
@@ -61,11 +63,11 @@ export async function startProduct(options: Options): Promise<Product> {
   const { random, prepare, settings, studioWallet, studioSettings } = options
   await build(studioWallet ? ['server', 'sandbox', 'studio'] : ['server', 'sandbox'], () => undefined)
   const folder = makeFolder()
-  const database = new Database(folder, await freePort(random))
+  const database = options.database?.(folder) ?? new OneDatabase(folder, await freePort(random))
   await database.start()
   await database.create('koi')
-  const databaseUrl = database.url('koi')
-  const dailyUrl = await migrateFor(databaseUrl)
+  const databaseUrl = database.withAllHosts(database.url('koi'))
+  const dailyUrl = database.withAllHosts(await migrateFor(database.url('koi')))
   if (prepare !== undefined) await withClient(databaseUrl, prepare)
   const ports = { PORT: await freePort(random), OFFICE_PORT: await freePort(random) }
   const sandboxPort = await freePort(random)
@@ -81,7 +83,7 @@ export async function startProduct(options: Options): Promise<Product> {
   const sandbox = new Supervised('sandbox', `http://127.0.0.1:${sandboxPort}/`, { env, log: log('sandbox') })
   const server = new Supervised('server', `${site}/readyz`, { env, log: log('server') })
   for (const one of [sandbox, server]) one.start()
-  await Promise.all([sandbox.ready(60_000), server.ready(120_000)])
+  await Promise.all([sandbox.ready(60_000), server.ready(300_000)])
   const studio = studioWallet
     ? await startStudio(
         database,
@@ -160,7 +162,7 @@ function environment(
 
 /** Starts the studio, with a database of its own. */
 async function startStudio(
-  database: Database,
+  database: ProductDatabase,
   env: NodeJS.ProcessEnv,
   { walletUrl, log }: { readonly walletUrl: string; readonly log: string },
 ) {
@@ -186,97 +188,10 @@ async function startStudio(
   return { url, databaseUrl, process: studio }
 }
 
-/** The embedded PostgreSQL, which must restart on the same port. */
-class Database {
-  private readonly folder: string
-  private readonly port: number
-  private readonly password = randomBytes(16).toString('hex')
-  private postgres: Postgres | null = null
-
-  constructor(folder: string, port: number) {
-    this.folder = folder
-    this.port = port
-  }
-
-  async start(): Promise<void> {
-    const { folder, port, password } = this
-    this.postgres = await startPostgres({ folder, port, password, settings: DURABLE })
-    if (this.postgres.port !== port) throw new Error(`port ${port} of the database was taken`)
-  }
-
-  url(name: string): string {
-    return this.running().url(name)
-  }
-
-  create(name: string): Promise<void> {
-    return withClient(this.running().url(), async (client) => {
-      await client.query(`create database ${name}`)
-    })
-  }
-
-  async kill(victim: 'database' | 'postmaster' | 'backend', random: Random): Promise<void> {
-    const postgres = this.running()
-    const children = await childrenOf(postgres.pid)
-    if (victim === 'backend') {
-      const child = children[random.below(Math.max(children.length, 1))]
-      if (child !== undefined) killProcess(child)
-      return
-    }
-    killProcess(postgres.pid)
-    if (victim === 'database') for (const child of children) killProcess(child)
-    if (!(await waitForEnd(postgres.pid, 10_000))) throw new Error('the database survived SIGKILL')
-    await postgres.stop()
-    await this.start()
-  }
-
-  async stop(): Promise<void> {
-    await this.postgres?.stop()
-  }
-
-  private running(): Postgres {
-    if (this.postgres === null) throw new Error('the database was not started')
-    return this.postgres
-  }
-}
-
 /** The jobs first: without the server their process would end the jobs in hand and then itself. */
 async function killServer(server: Supervised, victim: 'server' | 'jobs', downFor: number): Promise<void> {
   if (server.pid !== undefined) for (const pid of await childrenOf(server.pid)) killProcess(pid)
   if (victim === 'server') await server.kill(downFor)
-}
-
-function killProcess(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL')
-  } catch {
-    // It has already ended.
-  }
-}
-
-async function childrenOf(parent: number): Promise<number[]> {
-  const { output } = await run('ps', ['-A', '-o', 'pid=,ppid='], { quiet: true })
-  return output
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/).map(Number))
-    .flatMap(([pid, ppid]) => (ppid === parent && pid !== undefined ? [pid] : []))
-}
-
-async function freePort(random: Random): Promise<number> {
-  for (;;) {
-    const port = await listensAt(PORTS.from + random.below(PORTS.count))
-    if (port !== undefined) return port
-  }
-}
-
-export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, application_name: 'koi kills' })
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
 }
 
 /** The operators of the demo, from the file that the server has written. */

@@ -3,10 +3,11 @@ import { pause } from '../../scripts/processes.mjs'
 import type { Random } from '../../server/src/random.ts'
 import { seededRandom } from '../../server/src/random.ts'
 import { type Audit, audit, proveNow } from './audit.ts'
+import { withClient } from './database.ts'
 import { Desk } from './desk.ts'
 import { Load, type Tally } from './load.ts'
 import { Player } from './player.ts'
-import { type Product, startProduct, type Victim, withClient } from './product.ts'
+import { type Product, startProduct, type Victim } from './product.ts'
 
 export interface KillsOptions {
   readonly seed: string
@@ -39,9 +40,9 @@ const TEN: readonly Victim[] = [
   ...(['database', 'postmaster', 'backend'] as const),
   ...(['sandbox', 'sandbox'] as const),
 ]
-const SHIPPED = ['SSC60', 'MNVIP60']
+export const SHIPPED = ['SSC60', 'MNVIP60']
 const RECOVERY = 60_000
-const SETTLED = 90_000
+export const SETTLED = 90_000
 
 /**
  * Kills the product again and again while members bet, and then proves that no response is lost, nothing was
@@ -84,13 +85,16 @@ export async function runKills(options: KillsOptions): Promise<KillsResult> {
   }
 }
 
-const fastName = (code: string): string => code.replace('60', 'FAST')
+export const fastName = (code: string): string => code.replace('60', 'FAST')
 const seconds = (begun: number): number => Math.round((performance.now() - begun) / 1000)
 
 /**
  * Adds fast copies of the shipped games, so that many draws meet a kill; removes conditions of withdrawals.
  */
-async function prepare(client: pg.Client, { drawSeconds, lockSeconds }: KillsOptions): Promise<void> {
+export async function prepare(
+  client: pg.Client,
+  { drawSeconds, lockSeconds }: Pick<KillsOptions, 'drawSeconds' | 'lockSeconds'>,
+): Promise<void> {
   await client.query(
     `with game as (
        insert into lottery.game (code, group_code, family, names, icon, position, time_zone)
@@ -150,13 +154,17 @@ function shuffled<Item>(items: readonly Item[], random: Random): Item[] {
 }
 
 /** The time of the last draw with bets. */
-const lastDraw = (players: readonly Player[]): Date =>
+export const lastDraw = (players: readonly Player[]): Date =>
   new Date(Math.max(...players.flatMap(({ sent }) => sent.map(({ placed }) => placed?.order.drawAt ?? 0))))
 
 /**
  * Waits until every draw up to a time is settled, or void and refunded; the audit names those that are not.
  */
-async function waitUntilOver({ databaseUrl }: Product, until: Date, limit: number): Promise<void> {
+export async function waitUntilOver(
+  { databaseUrl }: Pick<Product, 'databaseUrl'>,
+  until: Date,
+  limit: number,
+): Promise<void> {
   await pause(Math.max(0, until.getTime() - Date.now()))
   const end = performance.now() + limit
   await withClient(databaseUrl, async (client) => {

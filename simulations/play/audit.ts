@@ -2,7 +2,8 @@ import type pg from 'pg'
 import { pause } from '../../scripts/processes.mjs'
 import { openDatabase } from '../../server/src/db/db.ts'
 import { proveNow } from '../kills/audit.ts'
-import { BOOKS, type Product, withClient } from '../kills/product.ts'
+import { withClient } from '../kills/database.ts'
+import { BOOKS, type Product } from '../kills/product.ts'
 import { compareJournals, type Movement, type WalletCall } from './compare.ts'
 
 /** Findings and sums of the studio at the end. */

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import pg from 'pg'
 import { inSpan, isTracing, statementName } from '../trace.ts'
 import { watchPools } from './pool-states.ts'
+import { createClient, isConnectionLost, targetOf } from './primary.ts'
 
 /**
  * How our pools read columns: bigint (money and ids) as bigint, never as a float; a calendar day as the text
@@ -70,6 +71,7 @@ export interface Database extends Db {
 }
 
 export interface DatabaseOptions {
+  /** With several hosts, such as `postgres://koi@one,two/koi`, the one that takes writes (RU-09). */
   readonly url: string
   readonly books: number
   /** Connections of the shared pool (default 10) and of each book's own pool (default 4). */
@@ -155,7 +157,7 @@ function openPool(
   schema?: string,
 ): pg.Pool {
   const pool = new pg.Pool({
-    connectionString: url,
+    ...targetOf(url),
     max,
     types: parsers,
     connectionTimeoutMillis: connectTimeout,
@@ -234,6 +236,8 @@ async function transactNow<T>(pools: Pools, work: (tx: Tx) => Promise<T>): Promi
     await client.query('rollback').catch((failure: Error) => {
       broken = failure
     })
+    // The host may take no writes any more, and others wait for this connection.
+    if (isConnectionLost(error)) broken ??= error as Error
     throw error
   } finally {
     transaction.isOpen = false
@@ -265,7 +269,7 @@ interface Listening {
 }
 
 async function listen(url: string, { channel, receive, onLost }: Listening): Promise<() => Promise<void>> {
-  const client = new pg.Client({ connectionString: url, application_name: `koi listen ${channel}` })
+  const client = createClient(url, { application_name: `koi listen ${channel}` })
   // A server that shuts down causes two errors, its message and the end of the connection; report only one.
   let isLost = false
   client.on('error', (error) => {

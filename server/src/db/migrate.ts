@@ -5,6 +5,7 @@ import { ConfigError } from '../config.ts'
 import { grantRights } from './daily-role.ts'
 import { bookSchema } from './db.ts'
 import { nameIn, noteApplied, type Place, transactIn } from './place.ts'
+import { targetOf } from './primary.ts'
 import { findChanges, replaceFunctions } from './replace-functions.ts'
 import { type FunctionFile, type Migration, readFunctions, readMigrations } from './sql-files.ts'
 import { currentRole, withClient } from './with-client.ts'
@@ -92,7 +93,7 @@ export async function listMigrations(books: number, root: string = SOURCES): Pro
 
 /** In a pool of our own: the library's lets an error of a connection that it has given back end the process. */
 async function migrateQueue(url: string): Promise<void> {
-  const pool = new pg.Pool({ connectionString: url, application_name: 'koi start' })
+  const pool = new pg.Pool({ ...targetOf(url), application_name: 'koi start' })
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   try {

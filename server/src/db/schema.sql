@@ -10015,7 +10015,8 @@ create table transparency.signer (
   constraint signer_pkey PRIMARY KEY (id),
   constraint signer_public_key_check CHECK ((octet_length(public_key) = 32))
 );
-CREATE TRIGGER signer_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON transparency.signer FOR EACH STATEMENT EXECUTE FUNCTION transparency.refuse_change();
+CREATE TRIGGER signer_is_final BEFORE DELETE OR TRUNCATE ON transparency.signer FOR EACH STATEMENT EXECUTE FUNCTION transparency.keep_signer();
+CREATE TRIGGER signer_keeps_its_key BEFORE UPDATE ON transparency.signer FOR EACH ROW EXECUTE FUNCTION transparency.keep_signer();
 
 create table transparency.sum_leaf (
   run_id bigint not null,
@@ -10132,6 +10133,18 @@ begin
   if root is not null then
     return next;
   end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION transparency.keep_signer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op <> 'UPDATE' or (to_jsonb(old) - 'sealed_key') is distinct from (to_jsonb(new) - 'sealed_key') then
+    raise exception 'the public log is append only' using errcode = 'insufficient_privilege';
+  end if;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION transparency.refuse_change()

@@ -1,8 +1,9 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { createClient } from './primary.ts'
 
 /** Works on one connection of its own, outside the pools. */
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, application_name: 'koi start' })
+  const client = createClient(url, { application_name: 'koi start' })
   await client.connect()
   try {
     return await work(client)

@@ -1,5 +1,5 @@
-import pg from 'pg'
 import type { Context } from '../context.ts'
+import { createClient } from '../db/primary.ts'
 
 /** Any number: the first half of the key of the advisory lock that each running worker holds. */
 const PRESENCE_LOCK = 719_205
@@ -16,7 +16,7 @@ export interface Presence {
  * connection is open, and each unlocks the jobs of workers that two sweeps in a row found without one.
  */
 export async function announcePresence(ctx: Context, url: string, worker: string): Promise<Presence> {
-  const client = new pg.Client({ connectionString: url, application_name: `koi ${worker}`, keepAlive: true })
+  const client = createClient(url, { application_name: `koi ${worker}`, keepAlive: true })
   const lost = new Promise<void>((resolve) => {
     client.on('error', () => resolve())
     client.on('end', () => resolve())

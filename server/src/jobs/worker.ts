@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Logger, parseCronItems, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type { Logger as Log } from 'pino'
 import type { Context } from '../context.ts'
+import { targetOf } from '../db/primary.ts'
 import type { Job } from '../job.ts'
 import { hangingJobs, jobRuns, jobsClaimedAt } from '../measure.ts'
 import { inSpan } from '../trace.ts'
@@ -94,7 +95,7 @@ async function startRunner(ctx: Context, options: WorkerOptions): Promise<Runnin
   const named = new Promise<string>((resolve) => {
     events.once('pool:create', ({ workerPool }) => resolve(workerPool.id))
   })
-  const pool = new WorkerPool({ connectionString: url, max: concurrency, application_name: 'koi worker' })
+  const pool = new WorkerPool({ ...targetOf(url), max: concurrency, application_name: 'koi worker' })
   // The library drops its listeners before the last connection has closed: a late error still needs one.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))

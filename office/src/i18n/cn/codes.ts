@@ -238,6 +238,7 @@ export const codes: Texts<typeof english> = {
   'code.operator.log_in': '人员：登录',
   'code.operator.log_out': '人员：退出',
   'code.operator.invite': '人员：邀请',
+  'code.key.reseal': '主密钥：重新加密',
   'code.operator.set_up': '人员：设置账号',
   'code.operator.reset': '人员：重置账号',
   'code.operator.role': '人员：更改角色',

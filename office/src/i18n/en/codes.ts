@@ -236,6 +236,7 @@ export const codes = {
   'code.operator.log_in': 'operator: logged in',
   'code.operator.log_out': 'operator: logged out',
   'code.operator.invite': 'operator: invited',
+  'code.key.reseal': 'master key: sealed anew',
   'code.operator.set_up': 'operator: set up',
   'code.operator.reset': 'operator: reset',
   'code.operator.role': 'operator: role changed',

@@ -238,6 +238,7 @@ export const codes: Texts<typeof english> = {
   'code.operator.log_in': 'operator: log masuk',
   'code.operator.log_out': 'operator: log keluar',
   'code.operator.invite': 'operator: dijemput',
+  'code.key.reseal': 'kunci induk: dimeterai semula',
   'code.operator.set_up': 'operator: disediakan',
   'code.operator.reset': 'operator: ditetapkan semula',
   'code.operator.role': 'operator: peranan ditukar',

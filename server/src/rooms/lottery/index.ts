@@ -10,6 +10,7 @@
 export { type BeaconRound, beaconChain, fetchRound, testBeaconCheck } from './draws/beacon.ts'
 export { watchClock } from './draws/beacon-clock.ts'
 export { decidedNumber } from './draws/draw-store.ts'
+export { signVoidsAnew } from './draws/void-mac.ts'
 export { openAllGames } from './games/game.ts'
 export { countFirstTerms, countGamesOnSale } from './games/games-on-sale.ts'
 export { jobs, requestDraws } from './jobs.ts'

@@ -8,7 +8,13 @@
  */
 export { setAuditKeys } from './audit-key.ts'
 export { type Actor, type AuditLine, audit, SERVER, sealAuditTrail } from './audit-trail.ts'
-export { auditHead, firstBrokenLine, hasAuditHead, isAuditTrailWhole } from './check-audit.ts'
+export {
+  auditHead,
+  checkAuditTrail,
+  firstBrokenLine,
+  hasAuditHead,
+  isAuditTrailWhole,
+} from './check-audit.ts'
 export { demoOperator, seedOperators } from './demo.ts'
 export { jobs } from './jobs.ts'
 export { officeCommands } from './office.ts'

@@ -38,7 +38,7 @@ export async function carryOutErasures(ctx: Context): Promise<void> {
     if (rows > 0n) ctx.log.info({ event: 'data deleted', what, rows: String(rows) }, 'kept long enough')
 }
 
-async function attempt(ctx: Context, request: Request, work: () => Promise<void>): Promise<void> {
+async function attempt(ctx: Context, request: Request, work: () => Promise<unknown>): Promise<void> {
   try {
     await work()
   } catch (err) {
@@ -54,7 +54,8 @@ const remind = (ctx: Context, { id, memberId, dueAt }: Request): Promise<void> =
     await notifyMember(ctx, tx, { kind: 'erasure-near', memberId, values: { day: dayOf(dueAt) } })
   })
 
-async function carryOut(ctx: Context, due: Request, settings: Settings): Promise<void> {
+/** Erases a member whose time has come; false if something blocks it. */
+export async function carryOut(ctx: Context, due: Request, settings: Settings): Promise<boolean> {
   const now = ctx.clock.now()
   const isErased = await ctx.db.transact(async (tx) => {
     const request = await lockRequest(tx, due.id, ['waiting'])
@@ -67,4 +68,5 @@ async function carryOut(ctx: Context, due: Request, settings: Settings): Promise
     return true
   })
   if (isErased) ctx.log.info({ event: 'member erased', member: String(due.memberId) }, 'a member was erased')
+  return isErased
 }

@@ -10,4 +10,5 @@
 export { carryOutErasures } from './carry-out.ts'
 export { jobs } from './jobs.ts'
 export { officeCommands } from './office.ts'
+export { type Erasure, listErasures, repeatErasures } from './repeat-erasures.ts'
 export { routes } from './routes.ts'

@@ -88,6 +88,16 @@ export async function noteFailure(db: Db, id: bigint, at: Date): Promise<void> {
   await db.query('update retention.request set failed_at = $2 where id = $1', [id, at])
 }
 
+/** The open request of a member is due, and its reminder was in time: they were erased before a restore. */
+export async function makeDue(tx: Tx, memberId: MemberId, at: Date): Promise<void> {
+  await tx.query(
+    `update retention.request set state = 'waiting', due_at = $2::timestamptz,
+       reminded_at = $2::timestamptz - interval '1 day'
+     where member_id = $1 and state in ('asked', 'waiting')`,
+    [memberId, at],
+  )
+}
+
 /** A day as notices say it. Pure. */
 export const dayOf = (at: Date | null): string => at?.toISOString().slice(0, 10) ?? ''
 

@@ -109,6 +109,12 @@ test('[FA-01] checkpoints, places and hashes are never changed', async () => {
   await expect(db.query(`update transparency.tile_hash set hash = hash`)).rejects.toThrow('append only')
 })
 
+test('[RU-13] what seals the key of the log may change, its name and public key may not', async () => {
+  await db.query('update transparency.signer set sealed_key = sealed_key')
+  for (const change of [`origin = origin || 'x'`, `public_key = sha256('x')`, 'created_at = now()'])
+    await expect(db.query(`update transparency.signer set ${change}`)).rejects.toThrow('append only')
+})
+
 test('[FA-01] a tree that was altered behind the triggers is not signed on', async () => {
   const { head, checkpoint } = await readLog(ctx)
   await db.transact(async (tx) => {

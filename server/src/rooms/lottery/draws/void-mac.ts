@@ -59,6 +59,45 @@ export async function voidRequester(ctx: Context, draw: Draw): Promise<OperatorI
   return null
 }
 
+interface VoidRow extends Named {
+  readonly reason: string | null
+  readonly at: Date | null
+  readonly askedBy: bigint | null
+  readonly mac: string | null
+  readonly askedMac: string | null
+}
+
+/**
+ * Signs voids and requests of them with the newest master key that an older one has signed; those that no
+ * key has signed stay as they are. Returns how many it signed.
+ */
+export async function signVoidsAnew({ config, db }: Pick<Context, 'config' | 'db'>): Promise<number> {
+  const newest = `${deriveKeys(config, PURPOSE)[0]?.id}.`
+  const rows = await db.query<VoidRow>(
+    `select id, game_code as game, numero, record_hash as "recordHash", void_reason as reason,
+       voided_at as at, void_asked_by as "askedBy", void_mac as mac, void_asked_mac as "askedMac"
+     from lottery.draw
+     where not starts_with(void_mac, $1) or not starts_with(void_asked_mac, $1)`,
+    [newest],
+  )
+  let signed = 0
+  for (const row of rows) {
+    const claims = {
+      void_mac: { old: row.mac, claim: ['void', ...nameOf(row), row.reason, row.at?.getTime() ?? null] },
+      void_asked_mac: { old: row.askedMac, claim: ['request', ...nameOf(row), String(row.askedBy)] },
+    }
+    for (const [column, { old, claim }] of Object.entries(claims)) {
+      if (old === null || old.startsWith(newest) || !isSigned(config, claim, old)) continue
+      const changed = await db.query(
+        `update lottery.draw set ${column} = $3 where id = $1 and ${column} = $2 returning 1`,
+        [row.id, old, sign(config, claim)],
+      )
+      signed += changed.length
+    }
+  }
+  return signed
+}
+
 type Claim = readonly (string | number | null)[]
 
 const nameOf = ({ id, game, numero, recordHash }: Named) => [String(id), game, numero, recordHash]

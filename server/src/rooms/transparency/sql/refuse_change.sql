@@ -11,8 +11,6 @@ create or replace trigger leaf_is_final before update or delete or truncate on t
   for each statement execute function transparency.refuse_change();
 create or replace trigger tile_hash_is_final before update or delete or truncate on transparency.tile_hash
   for each statement execute function transparency.refuse_change();
-create or replace trigger signer_is_final before update or delete or truncate on transparency.signer
-  for each statement execute function transparency.refuse_change();
 create or replace trigger checkpoint_is_final before update or delete or truncate on transparency.checkpoint
   for each statement execute function transparency.refuse_change();
 create or replace trigger cosignature_is_final before update or delete or truncate on transparency.cosignature

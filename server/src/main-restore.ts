@@ -1,0 +1,106 @@
+import {
+  appendFileSync,
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+import { ConfigError } from './config.ts'
+import { BASE, LOG, NOTE } from './main-backup.ts'
+import { print } from './main-database.ts'
+
+interface Wanted {
+  readonly folder: string
+  readonly data: string
+  /** A moment in ISO 8601 with its zone; null for the end of the log. */
+  readonly until: string | null
+}
+
+const note = z.object({ beganAt: z.iso.datetime(), endedAt: z.iso.datetime(), keys: z.array(z.string()) })
+
+interface Base {
+  readonly path: string
+  readonly endedAt: Date
+  readonly keys: readonly string[]
+}
+
+/**
+ * The command: PostgreSQL replays the log when it is started with the folder, and takes writes from the
+ * moment on, in a new timeline.
+ */
+export async function restoreBackup({ folder: given, data: into, until }: Wanted): Promise<number> {
+  const [folder, data] = [resolve(given), resolve(into)]
+  const moment = until === null ? null : momentOf(until)
+  const base = chooseBase(folder, moment)
+  if (existsSync(data) && readdirSync(data).length > 0) throw new ConfigError(`${data} is not empty`)
+  mkdirSync(data, { recursive: true, mode: 0o700 })
+  cpSync(base.path, data, { recursive: true, verbatimSymlinks: true })
+  chmodSync(data, 0o700)
+  rmSync(join(data, NOTE))
+  appendFileSync(join(data, 'postgresql.auto.conf'), settingsOf(join(folder, LOG), moment))
+  writeFileSync(join(data, 'recovery.signal'), '', { mode: 0o600 })
+  const end = moment === null ? 'the end of the log' : moment.toISOString()
+  print(`${data} holds ${base.path}, to be replayed until ${end}.`)
+  print(
+    'Next: give the folder to the user of PostgreSQL, start PostgreSQL with it, wait until it takes writes.',
+  )
+  print(`Then with a KOI_MASTER_KEY that has ${base.keys.join(', ') || 'the keys of that time'}:`)
+  print('npm run koi -- prove, npm run koi -- erase-again FILE, and npm start.')
+  return 0
+}
+
+function momentOf(text: string): Date {
+  const result = z.iso.datetime({ offset: true }).safeParse(text)
+  if (!result.success)
+    throw new ConfigError(`--until is malformed: it should be a moment such as 2026-11-28T22:15:00Z`)
+  return new Date(result.data)
+}
+
+/** The newest backup that had ended before the moment. */
+function chooseBase(folder: string, moment: Date | null): Base {
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => isBase(folder, name)) : []
+  const bases = names.map((name): Base => {
+    const path = join(folder, name)
+    const { endedAt, keys } = note.parse(JSON.parse(readFileSync(join(path, NOTE), 'utf8')))
+    return { path, keys, endedAt: new Date(endedAt) }
+  })
+  const [newest] = bases
+    .filter(({ endedAt }) => moment === null || endedAt <= moment)
+    .sort((a, b) => b.endedAt.getTime() - a.endedAt.getTime())
+  if (newest !== undefined) return newest
+  if (bases.length === 0) throw new ConfigError(`there is no complete backup in ${folder}`)
+  const first = new Date(Math.min(...bases.map(({ endedAt }) => endedAt.getTime())))
+  throw new ConfigError(`the first backup in ${folder} ended at ${first.toISOString()}, after that moment`)
+}
+
+const isBase = (folder: string, name: string): boolean =>
+  name.startsWith(BASE) && existsSync(join(folder, name, NOTE))
+
+/**
+ * The newest file of the log has another name while it is being received. Settings of a standby that the
+ * backup may bring are taken back: the restored server must not wait for it.
+ */
+function settingsOf(log: string, moment: Date | null): string {
+  const path = quoteForShell(log)
+  return [
+    '',
+    setting('restore_command', `cp ${path}/%f "%p" 2>/dev/null || cp ${path}/%f.partial "%p"`),
+    setting('recovery_target_timeline', 'latest'),
+    setting('recovery_target_action', 'promote'),
+    ...(moment === null ? [] : [setting('recovery_target_time', moment.toISOString().replace('Z', '+00'))]),
+    setting('synchronous_standby_names', ''),
+    setting('primary_conninfo', ''),
+    '',
+  ].join('\n')
+}
+
+const setting = (name: string, value: string): string => `${name} = '${value.replaceAll("'", "''")}'`
+
+/** A percent sign would begin a placeholder of the setting. */
+const quoteForShell = (path: string): string => `'${path.replaceAll('%', '%%').replaceAll("'", `'\\''`)}'`

@@ -1,0 +1,65 @@
+import type { MemberId } from '../../caller.ts'
+import type { Context } from '../../context.ts'
+import type { Db } from '../../db/db.ts'
+import { carryOut } from './carry-out.ts'
+import { type Block, blocksOf, findOpen, insertRequest, makeDue } from './request-store.ts'
+import { readSettings } from './settings.ts'
+
+export interface Erasure {
+  readonly memberId: MemberId
+  readonly erasedAt: Date
+}
+
+/** Every erasure that was carried out. */
+export const listErasures = (db: Db): Promise<Erasure[]> =>
+  db.query<Erasure>(
+    `select distinct on (member_id) member_id as "memberId", ended_at as "erasedAt" from retention.request
+     where state = 'done' order by member_id, id`,
+  )
+
+interface Repeated {
+  readonly erased: number
+  /** Erased before. */
+  readonly known: number
+  /** Members of after the moment that was restored. */
+  readonly unknown: number
+  readonly blocked: readonly { readonly memberId: MemberId; readonly why: readonly Block[] }[]
+}
+
+/**
+ * Erases members who had been erased before a restore brought them back. They have been told and have waited;
+ * only what blocks an erasure is looked at again. What is blocked stays due, and each night tries it again.
+ */
+export async function repeatErasures(ctx: Context, erasures: readonly Erasure[]): Promise<Repeated> {
+  const settings = await readSettings(ctx.db)
+  const counts = { erased: 0, known: 0, unknown: 0 }
+  const blocked: { memberId: MemberId; why: readonly Block[] }[] = []
+  for (const { memberId, erasedAt } of erasures) {
+    // A number that is given out again after a restore belongs to somebody else, who joined later.
+    const [member] = await ctx.db.query<{ id: MemberId; book: number; isErased: boolean }>(
+      `select id, book, exists (select from retention.request where member_id = member.id and state = 'done')
+         as "isErased" from members.member where id = $1 and registered_at < $2`,
+      [memberId, erasedAt],
+    )
+    if (member === undefined) counts.unknown += 1
+    else if (member.isErased) counts.known += 1
+    else if (await eraseNow(ctx, member.id, settings)) counts.erased += 1
+    else blocked.push({ memberId, why: await blocksOf(ctx.db, { memberId, book: member.book }) })
+  }
+  return { ...counts, blocked }
+}
+
+async function eraseNow(
+  ctx: Context,
+  memberId: MemberId,
+  settings: Awaited<ReturnType<typeof readSettings>>,
+): Promise<boolean> {
+  const at = ctx.clock.now()
+  await ctx.db.transact(async (tx) => {
+    // The request of before the restore, if it was there already, counts; else it was the member's.
+    await insertRequest(tx, { memberId, at, askedBy: null, dueAt: at })
+    await makeDue(tx, memberId, at)
+  })
+  const request = await findOpen(ctx.db, memberId)
+  return request !== null && (await carryOut(ctx, request, settings))
+}
