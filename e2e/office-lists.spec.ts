@@ -85,6 +85,8 @@ test('[OF-05] the server sorts the deposits; a link and a reload keep the order'
   await desk.getByRole('button', { name: 'Save view' }).click()
   await heading('Requested').getByRole('button').click()
   await expect(desk).not.toHaveURL(/sort=/)
+  // A press outside closed the views.
+  await desk.getByRole('button', { name: 'Views' }).click()
   await desk.getByRole('link', { name: 'Smallest' }).click()
   await expect(desk).toHaveURL(/sort=amount/)
   await desk.close()
