@@ -28,12 +28,12 @@ export async function makeBackup(given: string): Promise<number> {
   const base = join(folder, `${BASE}${beganAt.toISOString().replace(/[:.]/g, '-')}`)
   const unfinished = `${base}.unfinished`
   const connection = readConnection()
-  await runTool(
+  await runWhole(
     'pg_basebackup',
     ['--pgdata', unfinished, '--wal-method=stream', '--checkpoint=fast', '--manifest-checksums=SHA256'],
     connection,
   )
-  await runTool('pg_verifybackup', ['--quiet', unfinished])
+  await runWhole('pg_verifybackup', ['--quiet', unfinished])
   const note: BackupNote = {
     beganAt: beganAt.toISOString(),
     endedAt: systemClock.now().toISOString(),
@@ -50,7 +50,12 @@ export async function followLog(given: string): Promise<number> {
   const log = join(resolve(given), LOG)
   mkdirSync(log, { recursive: true, mode: 0o700 })
   const connection = readConnection()
-  await runTool('pg_receivewal', ['--slot', SLOT, '--create-slot', '--if-not-exists'], connection)
+  const made = await runTool(
+    'pg_receivewal',
+    ['--slot', SLOT, '--create-slot', '--if-not-exists'],
+    connection,
+  )
+  if (made === 'stopped') return 0
   print(`The log is followed into ${log}.`)
   await runTool('pg_receivewal', ['--directory', log, '--slot', SLOT, '--synchronous'], connection)
   return 0
@@ -80,12 +85,18 @@ function readConnection(): Connection {
 const keyIds = (keys: string | undefined): readonly string[] =>
   keys === undefined ? [] : keys.split(',').map((key) => key.split(':')[0] ?? '')
 
+/** @throws {ConfigError} if it was stopped, or failed */
+async function runWhole(name: string, args: readonly string[], connection?: Connection): Promise<void> {
+  const how = await runTool(name, args, connection)
+  if (how === 'stopped') throw new ConfigError(`${name} was stopped: there is no backup`)
+}
+
 /** Runs a tool of PostgreSQL to its end and stops it with this process. */
 function runTool(
   name: string,
   args: readonly string[],
   { args: own, env }: Connection = { args: [], env: {} },
-): Promise<void> {
+): Promise<'ended' | 'stopped'> {
   const { KOI_PG_BIN: folder, PATH, LANG, PGSSLROOTCERT } = environment()
   const program = folder === undefined ? name : join(folder, name)
   return new Promise((done, fail) => {
@@ -106,7 +117,8 @@ function runTool(
     child.on('exit', (code, signal) => {
       process.off('SIGTERM', stop)
       process.off('SIGINT', stop)
-      if (code === 0 || isStopped) done()
+      if (isStopped) done('stopped')
+      else if (code === 0) done('ended')
       else fail(new ConfigError(`${name} ended with ${signal ?? `code ${code}`}`))
     })
   })

@@ -1,0 +1,61 @@
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { followLog, makeBackup } from './main-backup.ts'
+
+let folder = ''
+const written: string[] = []
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'koi-backup-'))
+  vi.stubEnv('KOI_PG_BIN', folder)
+  vi.stubEnv('KOI_BACKUP_URL', 'postgres://koi_backup:of-the-test@db1,db2/postgres')
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => written.push(String(text)) > 0)
+})
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true })
+  written.splice(0)
+})
+afterAll(() => {
+  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
+})
+
+/** Puts a script in the place of a tool. */
+function tool(name: string, script: string): void {
+  const path = join(folder, name)
+  writeFileSync(path, `#!/bin/sh\n${script}\n`)
+  chmodSync(path, 0o755)
+}
+
+const COPIES = 'mkdir -p "$4"'
+/** Says that it runs, and then runs until it is stopped. */
+const STAYS = 'touch "$0.runs"; exec sleep 60'
+
+/** As Ctrl-C or a supervisor does it. */
+async function stopOnceRuns(name: string): Promise<void> {
+  await vi.waitFor(() => expect(existsSync(join(folder, `${name}.runs`))).toBe(true), 10_000)
+  process.emit('SIGTERM', 'SIGTERM')
+}
+
+test.each([
+  ['pg_basebackup', `${COPIES}; ${STAYS}`, 'exit 0'],
+  ['pg_verifybackup', COPIES, STAYS],
+])('[RU-08] a backup that is stopped in %s is none', async (name, copy, verify) => {
+  tool('pg_basebackup', copy)
+  tool('pg_verifybackup', verify)
+  const backups = join(folder, 'backups')
+  const making = makeBackup(backups)
+  await Promise.all([stopOnceRuns(name), expect(making).rejects.toThrow(`${name} was stopped`)])
+  expect(readdirSync(backups)).toEqual([expect.stringMatching(/^base-.*\.unfinished$/)])
+  expect(written.join('')).not.toContain('complete')
+})
+
+test('[RU-08] following the log ends well when it is stopped, and badly when it ends by itself', async () => {
+  tool('pg_receivewal', `case "$*" in *--create-slot*) exit 0;; *) ${STAYS};; esac`)
+  const following = followLog(join(folder, 'backups'))
+  await stopOnceRuns('pg_receivewal')
+  expect(await following).toBe(0)
+  tool('pg_receivewal', 'exit 1')
+  await expect(followLog(join(folder, 'backups'))).rejects.toThrow('pg_receivewal ended with code 1')
+})
