@@ -52,6 +52,9 @@ export async function restoreBackup({ folder: given, data: into, until }: Wanted
   )
   print(`Then with a KOI_MASTER_KEY that has ${base.keys.join(', ') || 'the keys of that time'}:`)
   print('npm run koi -- prove, npm run koi -- erase-again FILE, and npm start.')
+  print('Last, once backup-log and the standbys follow the restored server, as its superuser:')
+  for (const name of TEMPORARY) print(`alter system reset ${name};`)
+  print('select pg_reload_conf();')
   return 0
 }
 
@@ -82,10 +85,16 @@ function chooseBase(folder: string, moment: Date | null): Base {
 const isBase = (folder: string, name: string): boolean =>
   name.startsWith(BASE) && existsSync(join(folder, name, NOTE))
 
-/**
- * The newest file of the log has another name while it is being received. Settings of a standby that the
- * backup may bring are taken back: the restored server must not wait for it.
- */
+/** Targets that the backup may bring. PostgreSQL takes one at most, so these are emptied before it is set. */
+const OTHER_TARGETS = ['', '_lsn', '_xid', '_name'].map((end) => `recovery_target${end}`)
+
+/** What an operator takes back after the promotion: the restored server begins without its standbys. */
+const TEMPORARY = [
+  ...['recovery_target_time', 'recovery_target_action', 'synchronous_standby_names'],
+  ...['primary_conninfo', 'restore_command'],
+]
+
+/** The newest file of the log has another name while it is being received. */
 function settingsOf(log: string, moment: Date | null): string {
   const path = quoteForShell(log)
   return [
@@ -93,7 +102,8 @@ function settingsOf(log: string, moment: Date | null): string {
     setting('restore_command', `cp ${path}/%f "%p" 2>/dev/null || cp ${path}/%f.partial "%p"`),
     setting('recovery_target_timeline', 'latest'),
     setting('recovery_target_action', 'promote'),
-    ...(moment === null ? [] : [setting('recovery_target_time', moment.toISOString().replace('Z', '+00'))]),
+    ...OTHER_TARGETS.map((name) => setting(name, '')),
+    setting('recovery_target_time', moment === null ? '' : moment.toISOString().replace('Z', '+00')),
     setting('synchronous_standby_names', ''),
     setting('primary_conninfo', ''),
     '',
