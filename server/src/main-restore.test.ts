@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -57,4 +58,32 @@ test('[RU-08] a restore prints what is taken back after the promotion', async ()
   await restored(null)
   for (const name of ['recovery_target_time', 'synchronous_standby_names', 'restore_command'])
     expect(written.join('')).toContain(`alter system reset ${name};\n`)
+})
+
+test('[RU-08] the log ends where it has no file; a file that cannot be copied ends PostgreSQL', async () => {
+  const command = (await restored(null)).get('restore_command') ?? ''
+  const log = join(backups, 'log')
+  writeFileSync(join(log, '1'), 'whole')
+  writeFileSync(join(log, '2.partial'), 'begun')
+  // A folder stands for a file that is there and cannot be read.
+  mkdirSync(join(log, '3'))
+  const copy = (file: string, into = join(folder, 'copied')): number | null => {
+    const replaced = command.replace(/%[fp%]/g, (one) => ({ '%f': file, '%p': into })[one] ?? '%')
+    return spawnSync('/bin/sh', ['-c', replaced]).status
+  }
+  expect(copy('1')).toBe(0)
+  expect(readFileSync(join(folder, 'copied'), 'utf8')).toBe('whole')
+  expect(copy('2')).toBe(0)
+  expect(readFileSync(join(folder, 'copied'), 'utf8')).toBe('begun')
+  expect(copy('3')).toBe(255)
+  expect(copy('4')).toBe(1)
+  expect(copy('1', join(folder, 'none', 'copied'))).toBe(255)
+  rmSync(log, { recursive: true })
+  expect(copy('1')).toBe(255)
+})
+
+test('[RU-08] a restore is refused without the folder of the log', async () => {
+  rmSync(join(backups, 'log'), { recursive: true })
+  await expect(restored(null)).rejects.toThrow('log: without the log nothing')
+  expect(existsSync(join(folder, 'data'))).toBe(false)
 })

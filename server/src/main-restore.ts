@@ -38,12 +38,14 @@ export async function restoreBackup({ folder: given, data: into, until }: Wanted
   const [folder, data] = [resolve(given), resolve(into)]
   const moment = until === null ? null : momentOf(until)
   const base = chooseBase(folder, moment)
+  const log = join(folder, LOG)
+  if (!existsSync(log)) throw new ConfigError(`there is no ${log}: without the log nothing can be replayed`)
   if (existsSync(data) && readdirSync(data).length > 0) throw new ConfigError(`${data} is not empty`)
   mkdirSync(data, { recursive: true, mode: 0o700 })
   cpSync(base.path, data, { recursive: true, verbatimSymlinks: true })
   chmodSync(data, 0o700)
   rmSync(join(data, NOTE))
-  appendFileSync(join(data, 'postgresql.auto.conf'), settingsOf(join(folder, LOG), moment))
+  appendFileSync(join(data, 'postgresql.auto.conf'), settingsOf(log, moment))
   writeFileSync(join(data, 'recovery.signal'), '', { mode: 0o600 })
   const end = moment === null ? 'the end of the log' : moment.toISOString()
   print(`${data} holds ${base.path}, to be replayed until ${end}.`)
@@ -94,12 +96,25 @@ const TEMPORARY = [
   ...['primary_conninfo', 'restore_command'],
 ]
 
-/** The newest file of the log has another name while it is being received. */
+/**
+ * Code 1 says that the log ends here, and PostgreSQL takes writes. One above 125 ends it: the file is there,
+ * or may be, but was not copied. The newest file has another name while it is being received.
+ */
+const restoreCommand = (log: string): string =>
+  [
+    `log=${quoteForShell(log)}`,
+    '[ -r "$log" ] && [ -x "$log" ] || exit 255',
+    'for file in "$log/%f" "$log/%f.partial"; do [ -e "$file" ] || continue',
+    'cp "$file" "%p" && exit 0',
+    'exit 255',
+    'done',
+    'exit 1',
+  ].join('; ')
+
 function settingsOf(log: string, moment: Date | null): string {
-  const path = quoteForShell(log)
   return [
     '',
-    setting('restore_command', `cp ${path}/%f "%p" 2>/dev/null || cp ${path}/%f.partial "%p"`),
+    setting('restore_command', restoreCommand(log)),
     setting('recovery_target_timeline', 'latest'),
     setting('recovery_target_action', 'promote'),
     ...OTHER_TARGETS.map((name) => setting(name, '')),
