@@ -45,7 +45,10 @@ export async function makeBackup(given: string): Promise<number> {
   return 0
 }
 
-/** The command `backup-log`: ends when it is stopped, or when the tool gives up. */
+/**
+ * The command `backup-log`: ends when it is stopped or loses the server, so that the supervisor's next start
+ * finds the primary and makes the slot there.
+ */
 export async function followLog(given: string): Promise<number> {
   const log = join(resolve(given), LOG)
   mkdirSync(log, { recursive: true, mode: 0o700 })
@@ -57,7 +60,11 @@ export async function followLog(given: string): Promise<number> {
   )
   if (made === 'stopped') return 0
   print(`The log is followed into ${log}.`)
-  await runTool('pg_receivewal', ['--directory', log, '--slot', SLOT, '--synchronous'], connection)
+  await runTool(
+    'pg_receivewal',
+    ['--directory', log, '--slot', SLOT, '--synchronous', '--no-loop'],
+    connection,
+  )
   return 0
 }
 

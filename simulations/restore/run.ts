@@ -96,6 +96,8 @@ async function play(load: Load, { database, options, progress }: Playing): Promi
   const env = backupEnvironment(database)
   const backups = join(load.product.folder, 'backups')
   const follower = command(['backup-log', backups], env)
+  // It ends by itself when it loses the server.
+  const followed = once(follower, 'exit')
   await pause(options.loadMs)
   const begun = performance.now()
   await runCommand(['backup', backups], env)
@@ -108,7 +110,7 @@ async function play(load: Load, { database, options, progress }: Playing): Promi
   await working
   await database.kill()
   follower.kill('SIGTERM')
-  await once(follower, 'exit')
+  await followed
   const sent = players.flatMap((player) => player.sent).filter(({ placed }) => placed !== null)
   return {
     ...moment,
