@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ENGINES, nodeComplaint, systemComplaint } from '../scripts/node-version.mjs'
+import { isShipped } from '../scripts/release/fill-folder.mjs'
 import { isHealthy } from '../scripts/release/healthy.mjs'
 import { licencesText } from '../scripts/release/licences.mjs'
 import { packagesOf } from '../scripts/release/packages.mjs'
@@ -30,7 +31,7 @@ test('[RU-01] a release starts Node with the flags of npm start', () => {
   expect(read('scripts/release/koi.sh')).toContain(`exec "$node" ${flags.join(' ')} "$here/koi.mjs" "$@"`)
 })
 
-test('[RU-02] no service of the compose file runs as root, or can write its file system', () => {
+test('[RU-02] no service that stays runs as root, and none can write its file system', () => {
   const [, list = ''] = read('deploy/compose.yaml').split(/^services:\n/m)
   const services = list.split(/^ {2}(?=[a-z-]+:\n)/m).slice(1)
   expect(services.map((text) => text.split(':')[0])).toEqual([
@@ -53,6 +54,14 @@ test('[RU-02] only what migrates has the password of the owner of the tables', (
   expect(compose.match(/KOI_MIGRATION_URL/g)).toHaveLength(1)
   expect(read('deploy/systemd/koi@.service')).not.toContain('migrate.env')
   expect(read('deploy/systemd/koi-migrate.service')).toContain('EnvironmentFile=/etc/koi/migrate.env')
+})
+
+test('[RU-01] [RU-02] keys of an installation are in no release, no image and no commit', () => {
+  expect(['deploy/koi.env', 'deploy/more.env', 'deploy/koi.env.example'].map(isShipped)).toEqual([
+    ...[false, false, true],
+  ])
+  expect(read('deploy/Dockerfile.dockerignore')).toMatch(/^\*\*\/\*\.env$/m)
+  expect(read('.gitignore')).toMatch(/^\*\.env$/m)
 })
 
 test('[RU-16] package.json and the check at the start name the same versions of Node', () => {

@@ -32,6 +32,9 @@ export async function fillFolder(folder, release) {
   cpSync(join(root, 'scripts/release/koi.sh'), join(folder, 'koi'))
 }
 
+/** Not the pictures, and no settings of an installation, which have its keys: `deploy/koi.env`. */
+export const isShipped = (path) => path !== join('docs', 'screens') && !path.endsWith('.env')
+
 function copyProgram(folder) {
   const built = join('server', 'dist')
   cpSync(join(root, built), join(folder, built), { recursive: true })
@@ -39,7 +42,7 @@ function copyProgram(folder) {
     cpSync(join(root, page, 'dist'), join(folder, page, 'dist'), { recursive: true })
   }
   for (const text of TEXTS) {
-    const filter = (path) => relative(root, path) !== join('docs', 'screens')
+    const filter = (path) => isShipped(relative(root, path))
     cpSync(join(root, text), join(folder, text), { recursive: true, filter })
   }
 }
