@@ -14,7 +14,7 @@ const closes: (() => Promise<void>)[] = []
 afterAll(() => Promise.all(closes.map((close) => close())))
 
 /** The site's calls with a log that is kept. */
-async function openLogged(settings: Readonly<Record<string, string>> = {}) {
+async function openLogged(settings: Readonly<Record<string, string>> = {}, arrived = () => {}) {
   const lines: string[] = []
   const log = openLog({ KOI_LOG: 'debug' }, { write: (line) => lines.push(line) })
   const ctx: Context = { ...testContext({ db }), log, config: testConfig(settings) }
@@ -23,6 +23,10 @@ async function openLogged(settings: Readonly<Record<string, string>> = {}) {
   await serveProviders(app, ctx, providerRoutes)
   app.get('/fails', async () => {
     throw new Error('unexpected')
+  })
+  app.get('/waits', (_, reply) => {
+    arrived()
+    return new Promise((resolve) => reply.raw.once('close', () => resolve('too late')))
   })
   await app.ready()
   closes.push(() => app.close())
@@ -54,6 +58,21 @@ test('[RU-07] a line has id, method, route, status, time, caller and refusal of 
   // It cannot be decoded, and fails before anything else of the server sees it.
   await app.inject({ url: '/m/%E0%A4%A' })
   expect(requests()[2]).toMatchObject({ route: 'unknown', status: 400, refusal: 'request.invalid' })
+})
+
+test('[RU-07] a request whose caller goes away before the answer has a line, too', async () => {
+  let arrived = () => {}
+  const arriving = new Promise<void>((resolve) => {
+    arrived = resolve
+  })
+  const { app, requests } = await openLogged({}, () => arrived())
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  const leaving = new AbortController()
+  const asking = fetch(`${origin}/waits`, { signal: leaving.signal }).catch((error: Error) => error.name)
+  await arriving
+  leaving.abort()
+  expect(await asking).toBe('AbortError')
+  await expect.poll(requests).toMatchObject([{ route: '/waits', status: 499 }])
 })
 
 test('[RU-07] no secret of a request gets into the log, wherever it is', async () => {

@@ -2,19 +2,25 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import { routeClassOf, routeOf } from './route-class.ts'
 import { traceOf } from './trace-requests.ts'
+import { whenEnded } from './when-ended.ts'
 
 /**
  * One line for each request: its id, method, route pattern, status, milliseconds, kind of caller and refusal
  * (docs/observing.md#access-log). No address, path, query, header or body, any of which may have a secret.
  */
 export function logAccess(app: FastifyInstance, ctx: Logging): void {
-  app.addHook('onResponse', async (request, reply) => writeLine(ctx, request, reply))
+  whenEnded(app, (request, reply, status) => writeLine(ctx, request, reply, status))
 }
 
 type Logging = Pick<Context, 'log' | 'config'>
 
 /** Writes the line of a request, also of one that failed before any hook. */
-export function writeLine({ log, config }: Logging, request: FastifyRequest, reply: FastifyReply): void {
+export function writeLine(
+  { log, config }: Logging,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status = reply.statusCode,
+): void {
   if (config.KOI_ACCESS_LOG === '0' || routeClassOf(request) === 'probe') return
   const trace = traceOf(request)
   log.info(
@@ -23,7 +29,7 @@ export function writeLine({ log, config }: Logging, request: FastifyRequest, rep
       requestId: request.id,
       method: request.method,
       route: routeOf(request),
-      status: reply.statusCode,
+      status,
       ms: Math.round(reply.elapsedTime * 10) / 10,
       caller: callerOf(request),
       ...(request.refusal !== undefined && { refusal: request.refusal }),

@@ -15,6 +15,8 @@ export type ReadClaim = () => Promise<Date | undefined>
 const ANSWER_MS = 2_000
 /** Some job is due each minute, so that a worker without a claim for this long does not work. */
 const CLAIM_MS = 3 * 60_000
+/** A probe has no limit of calls, so that its answer is shared for this long. */
+const PROBE_MS = 1_000
 /** What is known of the migrations is read again after this time. */
 const MIGRATIONS_MS = 15_000
 
@@ -27,12 +29,30 @@ export function readinessOf(ctx: Context, readClaim?: ReadClaim): ReadReadiness 
   const isClaiming = readClaim === undefined ? async () => true : watchClaims(ctx, readClaim)
   return async () => {
     try {
-      await inTime(ctx.db.query('select 1'))
+      if (!(await inTime(takesWrites(ctx)))) return 'database'
       if (!(await inTime(isMigrated()))) return 'migrations'
       return (await inTime(isClaiming())) ? null : 'jobs'
     } catch {
       return 'database'
     }
+  }
+}
+
+/** A standby, or a primary that was made read-only, answers but serves nobody. */
+async function takesWrites({ db }: Context): Promise<boolean> {
+  const [row] = await db.query<{ takes: boolean }>(
+    `select not pg_is_in_recovery() and not current_setting('transaction_read_only')::boolean as takes`,
+  )
+  return row?.takes === true
+}
+
+/** What was read within the last `milliseconds`, also by others at the same time: anybody may ask. */
+function shareFor<T>(milliseconds: number, read: () => Promise<T>): () => Promise<T> {
+  let shared: { readonly reading: Promise<T>; readonly until: number } | undefined
+  return () => {
+    if (shared === undefined || performance.now() >= shared.until)
+      shared = { reading: read(), until: performance.now() + milliseconds }
+    return shared.reading
   }
 }
 
@@ -88,9 +108,10 @@ const hidden = { schema: { hide: true }, config: { uncounted: true, routeClass: 
 
 /** `/healthz`: the process is running. `/readyz`: it can do its work, or what is wrong (503). */
 export function serveHealth(app: FastifyInstance, readReadiness: ReadReadiness): void {
+  const read = shareFor(PROBE_MS, readReadiness)
   app.get('/healthz', hidden, async () => ({ status: 'ok' }))
   app.get('/readyz', hidden, async (_, reply) => {
-    const wrong = await readReadiness()
+    const wrong = await read()
     return reply.status(wrong === null ? 200 : 503).send({ status: wrong ?? 'ready' })
   })
 }

@@ -6,6 +6,7 @@ import { measureEventLoopLag, watchEventLoop } from './event-loop.ts'
 import { mayReadMetrics } from './may-read-metrics.ts'
 import { routeClassOf, routeOf } from './route-class.ts'
 import { type StoredSources, storedMetrics } from './stored-metrics.ts'
+import { whenEnded } from './when-ended.ts'
 
 /** What only a process that answers requests measures. */
 const registry = new Registry()
@@ -33,12 +34,12 @@ const classSeconds = new Histogram({
 
 /** Measures each request; unknown paths share one label, so that a scan cannot fill the memory. */
 export function countRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+  whenEnded(app, (request, reply, status) => {
     const [took, route] = [reply.elapsedTime / 1000, routeClassOf(request)]
-    seconds.observe({ method: request.method, route: routeOf(request), status: reply.statusCode }, took)
+    seconds.observe({ method: request.method, route: routeOf(request), status }, took)
     // A stream lasts as long as its page is open.
     if (route === 'stream' || route === 'probe') return
-    classSeconds.observe({ class: route, status: `${Math.floor(reply.statusCode / 100)}xx` }, took)
+    classSeconds.observe({ class: route, status: `${Math.floor(status / 100)}xx` }, took)
   })
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { beginSpan, runInSpan, type Span } from '../trace.ts'
 import { type RouteClass, routeClassOf, routeOf } from './route-class.ts'
+import { whenEnded } from './when-ended.ts'
 
 const spans = new WeakMap<FastifyRequest, Span>()
 
@@ -25,15 +26,15 @@ export function traceRequests(app: FastifyInstance): void {
     const span = spans.get(request)
     return span === undefined ? done() : runInSpan(span, done)
   })
-  app.addHook('onResponse', async (request, reply) => {
+  whenEnded(app, (request, _reply, status) => {
     const span = spans.get(request)
     if (span === undefined) return
     span.add({
-      'http.response.status_code': reply.statusCode,
+      'http.response.status_code': status,
       ...(request.refusal !== undefined && { 'koi.refusal': request.refusal }),
       ...(request.caller !== undefined && { 'koi.caller': request.caller.kind }),
     })
-    if (reply.statusCode >= 500) span.fail(request.refusal ?? String(reply.statusCode))
+    if (status >= 500) span.fail(request.refusal ?? String(status))
     span.end()
   })
 }
