@@ -1,21 +1,25 @@
 import { outgoingSeconds } from './measure.ts'
 import { failureName, inSpan } from './trace.ts'
 
-/** Members choose the hosts of their push services: beyond this many, hosts share one name. */
+/** Beyond this many, hosts share one name. */
 const MAX_HOSTS = 200
 const hosts = new Set<string>()
 
+interface Outgoing {
+  readonly address: string | URL | Request
+  readonly method?: string | undefined
+  readonly name?: string | undefined
+}
+
 /**
- * Measures a call to a system outside by its host alone: its path, its headers and its body may have a
- * secret, and its trace is not passed on.
+ * Measures a call to a system outside by its host alone, or by `name` if members choose the host: its path,
+ * its headers and its body may have a secret, and its trace is not passed on.
  */
 export function measureOutgoing(
-  address: string | URL | Request,
-  init: RequestInit | undefined,
+  { address, method = 'GET', name }: Outgoing,
   send: () => Promise<Response>,
 ): Promise<Response> {
-  const host = hostOf(address)
-  const method = init?.method ?? 'GET'
+  const host = name ?? hostOf(address)
   const facts = { 'server.address': host, 'http.request.method': method }
   return inSpan({ name: `${method} ${host}`, kind: 'client', facts }, async (span) => {
     const stop = outgoingSeconds.startTimer({ host: boundedHost(host) })

@@ -94,7 +94,9 @@ const MAX_ANSWER_BYTES = 2 ** 21
  * fill the memory. A request marked by {@link publicOnly} goes to public addresses only.
  */
 export const outsideFetch: typeof globalThis.fetch = (address, init) =>
-  measureOutgoing(address, init, async () => limitBody(await send(address, init)))
+  measureOutgoing({ address, method: init?.method, name: init && marked.get(init)?.name }, async () =>
+    limitBody(await send(address, init)),
+  )
 
 const send: typeof globalThis.fetch = (address, init) => {
   if (init === undefined || !marked.has(init)) return globalThis.fetch(address, init)
@@ -121,10 +123,13 @@ function limitBody(response: Response): Response {
 }
 
 const DEFAULT_TIMEOUT_MS = 30_000
-const marked = new WeakSet<RequestInit>()
+const marked = new WeakMap<RequestInit, { readonly name: string | undefined }>()
 
-/** Marks a POST whose URL is set by another party: it must not reach our internal network. */
-export function publicOnly<Init extends RequestInit>(init: Init): Init {
-  marked.add(init)
+/**
+ * Marks a POST whose URL is set by another party: it must not reach our internal network. If members set it,
+ * it is measured by `name` instead of its host.
+ */
+export function publicOnly<Init extends RequestInit>(init: Init, name?: string): Init {
+  marked.set(init, { name })
   return init
 }

@@ -66,7 +66,7 @@ async function post(ctx: Context, push: Push, keys: Keys): Promise<number> {
     body: new Uint8Array(body ?? []),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }
-  const response = await ctx.fetch(endpoint, publicOnly(init))
+  const response = await ctx.fetch(endpoint, publicOnly(init, 'push'))
   await response.body?.cancel()
   return response.status
 }
