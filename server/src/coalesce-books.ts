@@ -1,7 +1,7 @@
 import { type Coalescer, coalesce } from './coalesce.ts'
 import type { Context } from './context.ts'
 import type { Book, Database } from './db/db.ts'
-import { isConnectionLost } from './db/primary.ts'
+import { isConnectionLost, isUnreachable } from './db/primary.ts'
 import { createGate, type Gate } from './gate.ts'
 
 export interface CoalesceBooksOptions<Item, Answer> {
@@ -36,6 +36,7 @@ export function coalesceBooks<Item, Answer>({ work, key, maxBatch }: CoalesceBoo
           repeatAfterLoss(() => work(submitted[0]?.ctx ?? ctx, db.book(book), submitted.map(itemOf))),
         key: (submitted) => key(submitted.item),
         ...(maxBatch === undefined ? {} : { maxBatch }),
+        failsAll: isUnreachable,
         gate: gateOf(db),
       })
       byBook.set(book, coalescer)

@@ -91,6 +91,17 @@ describe('coalesce', () => {
     expect(seen).toEqual([['first'], ['a', 'poison', 'b'], ['a'], ['poison'], ['b']])
   })
 
+  it('retries no item alone after an error that is of the database', async () => {
+    const { batches, work } = controlled()
+    const { submit } = coalesce({ work, key: own, failsAll: (error) => error instanceof RangeError })
+    const answers = ['a', 'b', 'c'].map((item) => submit(item).catch((error: Error) => error.message))
+    batches[0]?.finish()
+    await settled()
+    batches[1]?.fail(new RangeError('unreachable'))
+    expect(await Promise.all(answers)).toEqual(['A', 'unreachable', 'unreachable'])
+    expect(batches).toHaveLength(2)
+  })
+
   it('retries items alone when a batch returns too few answers', async () => {
     const work = async (items: readonly string[]) => (items.length > 1 ? [] : items.map(capital))
     const { submit } = coalesce({ work, key: own, parallelism: 1 })

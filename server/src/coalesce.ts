@@ -11,6 +11,8 @@ export interface CoalesceOptions<Item, Answer> {
   readonly work: (items: readonly Item[]) => Promise<readonly (Answer | Error)[]>
   /** Items with the same key (a member) are never in one batch or run concurrently; they keep their order. */
   readonly key: (item: Item) => string | bigint
+  /** Whether an error is of the database and not of an item, so that no item is retried alone. */
+  readonly failsAll?: (error: unknown) => boolean
   /** The most items in a batch (default 64). */
   readonly maxBatch?: number
   /** The most batches that run concurrently, each on its own connection (default 1). */
@@ -45,7 +47,7 @@ interface Waiting<Item, Answer> {
  * request does not wait. Each caller gets its own answer or its own error.
  */
 export function coalesce<Item, Answer>(options: CoalesceOptions<Item, Answer>): Coalescer<Item, Answer> {
-  const { work, key, maxBatch, parallelism, maxWaiting, maxPerKey, gate } = { ...DEFAULTS, ...options }
+  const { key, maxBatch, parallelism, maxWaiting, maxPerKey, gate } = { ...DEFAULTS, ...options }
   const ready: Waiting<Item, Answer>[] = []
   /** Items behind another of the same key; a key is present while one of its items is ready or running. */
   const behind = new Map<string | bigint, Waiting<Item, Answer>[]>()
@@ -82,7 +84,7 @@ export function coalesce<Item, Answer>(options: CoalesceOptions<Item, Answer>): 
     while (ready.length > 0) {
       await gate(async () => {
         const batch = ready.splice(0, maxBatch)
-        await runBatch(batch, work)
+        await runBatch(batch, options)
         unanswered -= batch.length
         for (const waiting of batch) admitNext(waiting.key)
       })
@@ -107,7 +109,7 @@ export function coalesce<Item, Answer>(options: CoalesceOptions<Item, Answer>): 
 
 async function runBatch<Item, Answer>(
   batch: readonly Waiting<Item, Answer>[],
-  work: CoalesceOptions<Item, Answer>['work'],
+  { work, failsAll = () => false }: Pick<CoalesceOptions<Item, Answer>, 'work' | 'failsAll'>,
 ): Promise<void> {
   // Another worker took the items first.
   if (batch.length === 0) return
@@ -120,10 +122,9 @@ async function runBatch<Item, Answer>(
       else waiting.resolve(answer)
     })
   } catch (error) {
-    const [only] = batch
-    if (batch.length === 1 && only !== undefined) only.reject(error)
+    if (batch.length === 1 || failsAll(error)) for (const waiting of batch) waiting.reject(error)
     // One bad item must not fail the others: each is retried alone.
-    else for (const waiting of batch) await runBatch([waiting], work)
+    else for (const waiting of batch) await runBatch([waiting], { work, failsAll })
   }
 }
 

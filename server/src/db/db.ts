@@ -251,11 +251,13 @@ function openTx(client: pg.PoolClient): Tx {
   let path = ''
   const within = (wanted: string): Db['query'] => {
     return async (statement, values) => {
-      if (path !== wanted) {
-        path = wanted
-        await query(wanted === '' ? 'set local search_path to default' : `set local search_path to ${wanted}`)
-      }
-      return query(statement, values)
+      if (path === wanted) return query(statement, values)
+      path = wanted
+      // Sent together, so that a statement for another book that is sent meanwhile comes after both.
+      const setting = query(`set local search_path to ${wanted === '' ? 'default' : wanted}`)
+      const answering = query(statement, values)
+      const [, rows] = await Promise.all([setting, answering])
+      return rows as never
     }
   }
   const at = (wanted: string): Tx => ({ query: within(wanted), in: (book) => at(bookSchema(book)) })

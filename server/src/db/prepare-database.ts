@@ -14,7 +14,7 @@ export interface Prepare {
   readonly onStep?: (name: string) => void
 }
 
-const HOW = 'set KOI_MIGRATION_URL and run: npm run koi -- migrate'
+const HOW = 'set KOI_MIGRATION_URL and run: koi migrate (in a checkout: npm run koi -- migrate)'
 
 /**
  * Before anything else uses the database. With KOI_MIGRATION_URL its role, the owner, migrates and grants the

@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
@@ -36,9 +37,17 @@ const LOST = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02', '57P
 /** A host that takes no writes any more. */
 const READ_ONLY = '25006'
 
+/** Whether no connection came about in time: waiting once more would only keep the caller. */
+const isTimeout = ({ message }: Error): boolean =>
+  /^timeout exceeded when trying to connect|connection timeout$/.test(message)
+
+/** Whether the database cannot be reached now, whatever the statement. */
+export const isUnreachable = (error: unknown): boolean =>
+  isConnectionLost(error) || (error instanceof Error && isTimeout(error))
+
 /** Whether a statement that is safe to repeat may succeed on a new connection. */
 export function isConnectionLost(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
+  if (!(error instanceof Error) || isTimeout(error)) return false
   const code = 'code' in error ? String(error.code) : ''
   return LOST.has(code) || code === READ_ONLY || error.message.startsWith('Connection terminated')
 }
@@ -65,6 +74,7 @@ type Connected = Parameters<pg.Client['connect']>[0]
 /** The client of the driver connects to the host of its configuration; this one looks for its host first. */
 function createClass(url: string): typeof pg.Client {
   const primary = createFinder(addressesOf(url))
+  const live = new Map<string, Set<pg.Client>>()
   return class PrimaryClient extends pg.Client {
     private readonly patience: number
 
@@ -87,17 +97,33 @@ function createClass(url: string): typeof pg.Client {
     }
 
     private async connectToPrimary(): Promise<pg.Client> {
-      const { hostname, port } = new URL(await primary.find(this.patience))
+      const address = await primary.find(this.patience)
+      // What waits for another host would wait until the network gives it up, after many minutes.
+      for (const [other, clients] of live) if (other !== address) for (const client of clients) end(client)
+      const { hostname, port } = new URL(address)
       Object.assign(this, { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 5432) })
       try {
         await super.connect()
+        this.remember(address)
         return this
       } catch (error) {
         primary.forget()
         throw error
       }
     }
+
+    private remember(address: string): void {
+      const clients = live.get(address) ?? new Set()
+      live.set(address, clients.add(this))
+      this.once('end', () => clients.delete(this))
+    }
   }
+}
+
+/** Ends a connection at once: its statement fails, and its pool replaces it. */
+function end(client: pg.Client): void {
+  const { connection } = client as unknown as { readonly connection: { readonly stream: Duplex } }
+  connection.stream.destroy(new Error('Connection terminated: another host takes the writes'))
 }
 
 interface Finder {
@@ -117,7 +143,8 @@ function createFinder(addresses: readonly string[]): Finder {
   let asking: Promise<readonly Answer[]> | null = null
 
   const ask = (): Promise<readonly Answer[]> => {
-    asking ??= askAll(addresses).finally(() => {
+    // At the start no timeline is known, so that a primary from before a promotion must not come first.
+    asking ??= askAll(addresses, newest === 0 ? ASK_MS : OTHERS_MS).finally(() => {
       asking = null
     })
     return asking
@@ -157,8 +184,8 @@ interface Answer {
   readonly error: Error | null
 }
 
-/** The answers of all hosts, or of those that were in time once one takes writes. */
-function askAll(addresses: readonly string[]): Promise<readonly Answer[]> {
+/** The answers of all hosts, or of those that came within `others` ms after the first that takes writes. */
+function askAll(addresses: readonly string[], others: number): Promise<readonly Answer[]> {
   return new Promise((resolve) => {
     const answers: Answer[] = []
     const finish = (): void => resolve([...answers])
@@ -166,7 +193,7 @@ function askAll(addresses: readonly string[]): Promise<readonly Answer[]> {
       void askOne(address).then((answer) => {
         answers.push(answer)
         if (answers.length === addresses.length) finish()
-        else if (answer.timeline !== null) setTimeout(finish, OTHERS_MS)
+        else if (answer.timeline !== null) setTimeout(finish, others)
       })
     }
   })
@@ -196,7 +223,7 @@ async function askOne(address: string): Promise<Answer> {
 
 /** What stands in the way of a connection: the answer of a host, or that none takes writes. */
 const refusalOf = (answers: readonly Answer[]): Error =>
-  answers.find(({ error }) => error !== null && isFinal(error))?.error ??
+  (answers.every(({ error }) => error !== null && isFinal(error)) ? answers[0]?.error : null) ??
   Object.assign(new Error('no host of the database takes writes'), { code: 'ECONNREFUSED' })
 
 /** What waiting does not change: a password, a database or a right that is missing. */

@@ -123,8 +123,13 @@ function cursorOf(sort: string, types: readonly Pick<SortColumn<never>, 'type'>[
 }
 
 const NEVER = '-infinity'
+const YEAR_1 = Date.parse('0001-01-01T00:00:00.000Z')
 
-const isTime = (text: string): boolean => text === NEVER || !Number.isNaN(Date.parse(text))
+/** PostgreSQL refuses days such as 31 February, which Date moves to March, and the year 0. */
+const isTime = (text: string): boolean => {
+  const ms = Date.parse(text)
+  return text === NEVER || (ms > YEAR_1 && new Date(ms).toISOString() === text)
+}
 
 const writeValue = (value: Value): string =>
   value === null ? NEVER : value instanceof Date ? value.toISOString() : String(value)
