@@ -123,7 +123,7 @@ const usageOf = (name: string, { args, options = {} }: Command): string =>
   [name, ...args, ...Object.entries(options).map(([option, value]) => `[--${option} ${value}]`)].join(' ')
 
 const helpOf = (name: string, command: Command): string =>
-  `npm run koi -- ${usageOf(name, command)}\n  ${command.about}\n\n${command.details}`
+  `koi ${usageOf(name, command)}\n  ${command.about}\n\n${command.details}`
 
 function listOfCommands(): string {
   const lines = Object.entries(COMMANDS).map(
