@@ -1,8 +1,9 @@
 /**
  * `npm run koi -- COMMAND`: acts of whoever runs the server, such as `recover-owner NAME`; `help` lists them.
- * With DATABASE_URL it works on that database, else on the demo's, whether the demo is running or not.
+ * With DATABASE_URL it works on that database, else on that of a demo which exists, running or not.
  */
 import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from './build.mjs'
 import { dataFolder, lockFolder } from './data-folder.mjs'
@@ -66,17 +67,30 @@ async function restoreOnDemo() {
   }
 }
 
+/** A command of production whose settings are missing must not find an empty demo, and say that all is well. */
+function requireDemo() {
+  const folder = dataFolder()
+  if (existsSync(join(folder, 'secrets.json'))) return
+  const setting = args[0] === 'backup' ? 'KOI_BACKUP_URL' : 'DATABASE_URL'
+  throw new Error(
+    `${setting} is not set, and there is no demo in ${folder}: export ${setting}, or npm start first`,
+  )
+}
+
 async function main() {
-  await install()
-  await build(['server'], () => undefined)
   const { DATABASE_URL, KOI_BACKUP_URL } = process.env
   const [name, ...given] = args
   const isPlain = !given.some((one) => one.startsWith('-'))
+  const isProduction = Boolean(DATABASE_URL || KOI_BACKUP_URL)
   // Of the demo, a backup is one folder; in production a restore has two arguments.
-  const isOfDemo = !DATABASE_URL && !KOI_BACKUP_URL && given.length === 1 && isPlain
+  const isOfDemo = !isProduction && given.length === 1 && isPlain
+  const isOnDemo = !isProduction && isPlain && ON_DATABASE.has(name)
+  const worksOnDemo = isOnDemo || (isOfDemo && name === 'backup')
+  if (worksOnDemo) requireDemo()
+  await install()
+  await build(['server'], () => undefined)
   if (isOfDemo && name === 'restore') return restoreOnDemo()
-  const isOnDemo = !DATABASE_URL && isPlain && ON_DATABASE.has(name)
-  if (isOnDemo || (isOfDemo && name === 'backup')) return runOnDemo()
+  if (worksOnDemo) return runOnDemo()
   return run({ ...process.env, KOI_MODE: 'production' })
 }
 
