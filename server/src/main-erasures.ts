@@ -25,12 +25,14 @@ export const writeErasures = (file: string): Promise<number> =>
 export const eraseAgain = (file: string): Promise<number> =>
   withContext(async (ctx) => {
     const erasures = readFile(file, { mayBeMissing: false })
-    const { erased, known, unknown, blocked } = await repeatErasures(ctx, erasures)
+    const { erased, known, unknown, blocked, failed } = await repeatErasures(ctx, erasures)
     for (const { memberId, why } of blocked)
       print(`member ${memberId} waits: ${why.join(', ') || 'it failed'}`)
+    for (const memberId of failed)
+      print(`member ${memberId} failed: the log says why; give the command again`)
     print(`${erased} were erased again, ${known} were erased already, ${unknown} do not exist here,`)
-    print(`${blocked.length} wait and are tried again each night.`)
-    return blocked.length === 0 ? 0 : 1
+    print(`${blocked.length} wait and are tried again each night, ${failed.length} failed.`)
+    return blocked.length + failed.length === 0 ? 0 : 1
   })
 
 /** After a restore a number may be given out again, so the time belongs to it. */
