@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -59,4 +59,18 @@ test('[RU-08] following the log ends well when it is stopped, and badly when it 
   // It would try the lost server again for ever, and never make the slot on another one.
   tool('pg_receivewal', 'case "$*" in *--create-slot*) exit 0;; *--no-loop*) exit 1;; *) exit 2;; esac')
   await expect(followLog(join(folder, 'backups'))).rejects.toThrow('pg_receivewal ended with code 1')
+})
+
+/** A line of a tool's script that writes down its environment. */
+const TELLS = 'env > "$0.env"'
+const told = (name: string): string => readFileSync(join(folder, `${name}.env`), 'utf8')
+
+test('[RU-08] of several hosts, the tools work with the one that takes writes', async () => {
+  tool('pg_basebackup', `${COPIES}; ${TELLS}`)
+  tool('pg_verifybackup', 'exit 0')
+  tool('pg_receivewal', `${TELLS}; exit 0`)
+  await makeBackup(join(folder, 'backups'))
+  await followLog(join(folder, 'backups'))
+  for (const name of ['pg_basebackup', 'pg_receivewal'])
+    expect(told(name)).toMatch(/^PGTARGETSESSIONATTRS=read-write$/m)
 })

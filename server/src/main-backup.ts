@@ -73,7 +73,10 @@ interface Connection {
   readonly env: Readonly<Record<string, string>>
 }
 
-/** The password goes into the environment: arguments can be seen by every user of the machine. */
+/**
+ * The password goes into the environment: arguments can be seen by every user of the machine. Of several
+ * hosts the tools take the one that takes writes.
+ */
 function readConnection(): Connection {
   const { KOI_BACKUP_URL: url } = environment()
   const parts = /^(postgres(?:ql)?:\/\/)([^:@/?]+)(?::([^@/?]*))?@([^/?]+)(.*)$/.exec(url ?? '')
@@ -85,7 +88,7 @@ function readConnection(): Connection {
   const [, scheme, user, password = '', host, rest] = parts
   return {
     args: ['--dbname', `${scheme}${user}@${host}${rest}`],
-    env: { PGPASSWORD: decodeURIComponent(password), PGAPPNAME: SLOT },
+    env: { PGPASSWORD: decodeURIComponent(password), PGAPPNAME: SLOT, PGTARGETSESSIONATTRS: 'read-write' },
   }
 }
 
