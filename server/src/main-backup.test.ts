@@ -74,3 +74,13 @@ test('[RU-08] of several hosts, the tools work with the one that takes writes', 
   for (const name of ['pg_basebackup', 'pg_receivewal'])
     expect(told(name)).toMatch(/^PGTARGETSESSIONATTRS=read-write$/m)
 })
+
+test('[RU-08] commits wait for what follows the log, and for no base backup', async () => {
+  tool('pg_basebackup', `${COPIES}; ${TELLS}`)
+  tool('pg_verifybackup', 'exit 0')
+  tool('pg_receivewal', `${TELLS}; exit 0`)
+  await makeBackup(join(folder, 'backups'))
+  await followLog(join(folder, 'backups'))
+  expect(told('pg_receivewal')).toMatch(/^PGAPPNAME=koi_backup$/m)
+  expect(told('pg_basebackup')).not.toContain('PGAPPNAME')
+})

@@ -52,7 +52,9 @@ export async function makeBackup(given: string): Promise<number> {
 export async function followLog(given: string): Promise<number> {
   const log = join(resolve(given), LOG)
   mkdirSync(log, { recursive: true, mode: 0o700 })
-  const connection = readConnection()
+  const { args, env } = readConnection()
+  // Commits may wait for this name, so a base backup must not have it.
+  const connection = { args, env: { ...env, PGAPPNAME: SLOT } }
   const made = await runTool(
     'pg_receivewal',
     ['--slot', SLOT, '--create-slot', '--if-not-exists'],
@@ -88,7 +90,7 @@ function readConnection(): Connection {
   const [, scheme, user, password = '', host, rest] = parts
   return {
     args: ['--dbname', `${scheme}${user}@${host}${rest}`],
-    env: { PGPASSWORD: decodeURIComponent(password), PGAPPNAME: SLOT, PGTARGETSESSIONATTRS: 'read-write' },
+    env: { PGPASSWORD: decodeURIComponent(password), PGTARGETSESSIONATTRS: 'read-write' },
   }
 }
 
