@@ -84,3 +84,14 @@ test('[RU-08] commits wait for what follows the log, and for no base backup', as
   expect(told('pg_receivewal')).toMatch(/^PGAPPNAME=koi_backup$/m)
   expect(told('pg_basebackup')).not.toContain('PGAPPNAME')
 })
+
+test('[RU-08] the note has the ids of keys, and nothing of a key without one', async () => {
+  vi.stubEnv('KOI_MASTER_KEY', `k2:${'5a'.repeat(32)},${'77'.repeat(32)},${'88'.repeat(32)}:k1`)
+  tool('pg_basebackup', COPIES)
+  tool('pg_verifybackup', 'exit 0')
+  const backups = join(folder, 'backups')
+  await makeBackup(backups)
+  const [base = ''] = readdirSync(backups)
+  const note = JSON.parse(readFileSync(join(backups, base, 'koi-backup.json'), 'utf8'))
+  expect(note.keys).toEqual(['k2'])
+})

@@ -94,8 +94,9 @@ function readConnection(): Connection {
   }
 }
 
-const keyIds = (keys: string | undefined): readonly string[] =>
-  keys === undefined ? [] : keys.split(',').map((key) => key.split(':')[0] ?? '')
+/** Of a malformed setting, what stands in the place of an id may be the key itself. */
+const keyIds = (keys = ''): readonly string[] =>
+  keys.split(',').flatMap((key) => /^([\w-]{1,16}):/.exec(key)?.[1] ?? [])
 
 /** @throws {ConfigError} if it was stopped, or failed */
 async function runWhole(name: string, args: readonly string[], connection?: Connection): Promise<void> {
