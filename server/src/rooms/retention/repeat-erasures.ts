@@ -30,8 +30,7 @@ interface Repeated {
 
 /**
  * Erases members who had been erased before a restore brought them back. They have been told and have waited;
- * only what blocks an erasure is looked at again. What is blocked stays due, and each night tries it again.
- * One that fails does not hold up the others.
+ * only blocks are looked at again. Who is blocked stays due for each night; who fails holds up no others.
  */
 export async function repeatErasures(ctx: Context, erasures: readonly Erasure[]): Promise<Repeated> {
   const settings = await readSettings(ctx.db)
