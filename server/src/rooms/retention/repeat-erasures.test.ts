@@ -1,6 +1,5 @@
 import { RETENTION_SETTINGS } from '@koi/contract/schemas/office/retention.ts'
 import { expect, test, vi } from 'vitest'
-import type { Context } from '../../context.ts'
 import { repeatErasures } from './repeat-erasures.ts'
 
 const NOW = new Date('2026-11-29T00:00:00Z')
@@ -25,7 +24,7 @@ function brokenContext() {
     return work({ query })
   }
   const log = { error: vi.fn(), info: vi.fn() }
-  const ctx = { db: { query, transact }, clock: { now: () => NOW }, log } as unknown as Context
+  const ctx = { db: { query, transact }, clock: { now: () => NOW }, log } as never
   return { ctx, noted, log }
 }
 
