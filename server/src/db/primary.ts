@@ -120,9 +120,12 @@ function createClass(url: string): typeof pg.Client {
   }
 }
 
+/** What the driver's types leave out. */
+type WithConnection = pg.Client & { readonly connection: { readonly stream: Duplex } }
+
 /** Ends a connection at once: its statement fails, and its pool replaces it. */
 function end(client: pg.Client): void {
-  const { connection } = client as unknown as { readonly connection: { readonly stream: Duplex } }
+  const { connection } = client as WithConnection
   connection.stream.destroy(new Error('Connection terminated: another host takes the writes'))
 }
 
