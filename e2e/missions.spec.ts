@@ -107,7 +107,7 @@ test('[GR-13] [GR-14] an operator writes a mission and a ranking, and sees what 
   await open('Rankings')
   await desk.getByRole('button', { name: 'New ranking' }).click()
   await fill({
-    ...{ 'Title, English': 'A new pond', 'Text, English': 'Play.', 'Prizes by place': '10\n5', RNG: '100' },
+    ...{ 'Title, English': 'A new pond', 'Text, English': 'Play.', 'Prizes by place': '10\n5', Slots: '100' },
     ...{ From: '2030-01-02T10:00', Until: '2030-01-04T10:00', Reason: 'a test' },
   })
   await form.getByRole('button', { name: 'Create' }).click()
