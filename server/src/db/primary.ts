@@ -224,9 +224,14 @@ async function askOne(address: string): Promise<Answer> {
   }
 }
 
-/** What stands in the way of a connection: the answer of a host, or that none takes writes. */
+/**
+ * What stands in the way of a connection: a final answer of a host, unless a standby answers, which may be
+ * promoted; or that no host takes writes.
+ */
 const refusalOf = (answers: readonly Answer[]): Error =>
-  (answers.every(({ error }) => error !== null && isFinal(error)) ? answers[0]?.error : null) ??
+  (answers.some(({ error }) => error === null)
+    ? null
+    : answers.find(({ error }) => error !== null && isFinal(error))?.error) ??
   Object.assign(new Error('no host of the database takes writes'), { code: 'ECONNREFUSED' })
 
 /** What waiting does not change: a password, a database or a right that is missing. */
