@@ -65,11 +65,6 @@ export const officeChannelCalls = {
       'operator.not_independent',
       'channel.unknown',
       'channel.terms',
-      'channel.fee',
-      'channel.limits',
-      'channel.hours',
-      'channel.levels',
-      'channel.chips',
     ],
   },
 } as const satisfies CallTable
