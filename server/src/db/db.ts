@@ -250,14 +250,14 @@ function openTx(client: pg.PoolClient): Tx {
   // Statements of one transaction run in the order of their calls, so the path that was set last applies.
   let path = ''
   const within = (wanted: string): Db['query'] => {
-    return async (statement, values) => {
-      if (path === wanted) return query(statement, values)
+    return async <Row extends object>(statement: Statement | string, values?: readonly unknown[]) => {
+      if (path === wanted) return query<Row>(statement, values)
       path = wanted
       // Sent together, so that a statement for another book that is sent meanwhile comes after both.
       const setting = query(`set local search_path to ${wanted === '' ? 'default' : wanted}`)
-      const answering = query(statement, values)
-      const [, rows] = await Promise.all([setting, answering])
-      return rows as never
+      const answering = query<Row>(statement, values)
+      await Promise.all([setting, answering])
+      return answering
     }
   }
   const at = (wanted: string): Tx => ({ query: within(wanted), in: (book) => at(bookSchema(book)) })
