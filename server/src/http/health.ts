@@ -25,7 +25,7 @@ const MIGRATIONS_MS = 15_000
  * runs, if any, were claimed lately (docs/observing.md#probes).
  */
 export function readinessOf(ctx: Context, readClaim?: ReadClaim): ReadReadiness {
-  const isMigrated = remember(MIGRATIONS_MS, () => areMigrationsApplied(ctx))
+  const isMigrated = shareFor(MIGRATIONS_MS, () => areMigrationsApplied(ctx))
   const isClaiming = readClaim === undefined ? async () => true : watchClaims(ctx, readClaim)
   return async () => {
     try {
@@ -46,13 +46,18 @@ async function takesWrites({ db }: Context): Promise<boolean> {
   return row?.takes === true
 }
 
-/** What was read within the last `milliseconds`, also by others at the same time: anybody may ask. */
+/** What was read within the last `milliseconds`, also by others at the same time; failures are not kept. */
 function shareFor<T>(milliseconds: number, read: () => Promise<T>): () => Promise<T> {
   let shared: { readonly reading: Promise<T>; readonly until: number } | undefined
   return () => {
-    if (shared === undefined || performance.now() >= shared.until)
-      shared = { reading: read(), until: performance.now() + milliseconds }
-    return shared.reading
+    if (shared !== undefined && performance.now() < shared.until) return shared.reading
+    const reading = read()
+    shared = { reading, until: performance.now() + milliseconds }
+    // Whoever asked gets the error itself.
+    reading.catch(() => {
+      shared = undefined
+    })
+    return reading
   }
 }
 
@@ -81,17 +86,6 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
     () => work,
   )
   return Promise.race([work, late]).finally(() => done.abort())
-}
-
-/** The answer of `read`, which is asked again after `milliseconds`; failures are not remembered. */
-function remember<T>(milliseconds: number, read: () => Promise<T>): () => Promise<T> {
-  let known: { readonly value: T; readonly until: number } | undefined
-  return async () => {
-    if (known !== undefined && performance.now() < known.until) return known.value
-    const value = await read()
-    known = { value, until: performance.now() + milliseconds }
-    return value
-  }
 }
 
 /** A process of the jobs that restarts, or is too busy to answer for a while, still counts for some minutes. */
