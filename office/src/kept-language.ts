@@ -31,11 +31,13 @@ export async function adoptLanguage(): Promise<void> {
 }
 
 async function readKept(): Promise<Language | undefined> {
+  // The log-in goes on in the browser's language if the choice cannot be read.
   const answer = await api.officePreferences({}).catch(() => null)
   const value = answer?.content.find(({ name }) => name === NAME)?.value
   return languages.find(({ code }) => code === value)?.code
 }
 
 const save = async (value: Language): Promise<void> => {
+  // This browser has the choice; another one learns of it the next time.
   await api.officeSetPreference({ name: NAME, value }).catch(() => null)
 }

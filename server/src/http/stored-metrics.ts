@@ -89,6 +89,7 @@ export function storedMetrics({ readSignals, isAuditTrailWhole }: StoredSources)
     registers: [registry],
   })
   return async () => {
+    // What cannot be read is a metric of its own, since a scrape has to answer.
     const [signals, isWhole] = await Promise.all([
       readSignals().catch(() => null),
       isAuditTrailWhole().catch(() => null),
