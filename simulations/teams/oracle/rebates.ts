@@ -16,6 +16,8 @@ export interface LineEarnings {
   readonly whole: bigint
 }
 
+const larger = (one: bigint, other: bigint): bigint => (one > other ? one : other)
+
 /** A part per 10 000, rounded down, also of a negative amount. */
 function part(amount: bigint, rate: bigint): bigint {
   const product = amount * rate
@@ -106,17 +108,25 @@ export class Rebates {
     return this.turnover.on(day).filter(({ member }) => !this.isHidden(member, day))
   }
 
-  earningsOf({ member, placedDay, category, stake, refunded, valid }: Row): LineEarnings {
+  earningsOf({ member, placedDay, category, series, stake, refunded, valid }: Row): LineEarnings {
     const isLottery = category === 'LOTT'
     const base = isLottery ? stake - refunded : valid
-    const rates = this.lines.ratesOn(member, placedDay, category)
-    // The series below a player is the one that they chose; here, their own.
-    const lowest = isLottery ? (rates.at(-1)?.rate ?? 0n) : 0n
-    const levels = rates.map(({ agent, rate }, place) => ({
-      agent,
-      amount: part(base, rate) - part(base, rates[place + 1]?.rate ?? lowest),
-    }))
-    return { levels, whole: part(base, rates[0]?.rate ?? lowest) - part(base, lowest) }
+    const line = this.lines.ratesOn(member, placedDay, category)
+    // A lottery bet was sold at a series, so uplines earn on what is above it, and above the player's own.
+    const lowest = isLottery ? larger(5n * BigInt(series), line.at(-1)?.rate ?? 0n) : 0n
+    const uplines = isLottery ? line.slice(0, -1) : line
+    const whole = part(base, larger(uplines[0]?.rate ?? lowest, lowest)) - part(base, lowest)
+    let below = 0n
+    const levels = uplines
+      .toReversed()
+      .map(({ agent, rate }) => {
+        const reached = part(base, larger(rate, lowest)) - part(base, lowest)
+        const amount = reached - below
+        below = reached
+        return { agent, amount }
+      })
+      .toReversed()
+    return { levels, whole }
   }
 
   /** What the team of each agent played on a day, by agent and category. */

@@ -3,6 +3,8 @@ export interface ExpectedBet {
   readonly id: bigint
   readonly member: bigint
   readonly category: string
+  /** The series that a lottery bet was sold at; 0 of other games. */
+  readonly series: number
   readonly stake: bigint
   readonly placedAt: Date
   readonly placedDay: string
@@ -24,12 +26,13 @@ export interface Figures {
   refunded: bigint
 }
 
-/** What counted of a member on a day, by the day the bets were placed and the category. */
+/** What counted of a member on a day, by the day the bets were placed, the category and the series. */
 export interface Row extends Figures {
   readonly member: bigint
   readonly day: string
   readonly placedDay: string
   readonly category: string
+  readonly series: number
 }
 
 export const NO_FIGURES: Readonly<Figures> = {
@@ -78,11 +81,11 @@ export class Turnover {
   }
 
   private count(bet: ExpectedBet, sign: bigint, day: string, withRebate = true): void {
-    const { member, placedDay, category } = bet
+    const { member, placedDay, category, series } = bet
     const rows = this.rows.get(day) ?? new Map<string, Row>()
     this.rows.set(day, rows)
-    const key = `${member} ${placedDay} ${category}`
-    const row = rows.get(key) ?? { member, day, placedDay, category, ...NO_FIGURES }
+    const key = `${member} ${placedDay} ${category} ${series}`
+    const row = rows.get(key) ?? { member, day, placedDay, category, series, ...NO_FIGURES }
     rows.set(key, row)
     row.bets += sign
     row.stake += sign * bet.stake

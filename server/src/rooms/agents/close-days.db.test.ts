@@ -73,7 +73,36 @@ test('[TA-08] a lottery pays the line the difference of its highest series', asy
   await setTerms(a, { series: 1956 })
   await setTerms(b, { series: 1950 })
   await setTerms(c, { series: 1940 })
-  await settle(await bet(c, 10_000n, 'LOTT'))
+  await settle(await bet(c, 10_000n, 'LOTT', 1940))
   await closeDay()
   expect([await rebatesOf(a), await rebatesOf(b), await rebatesOf(c)]).toEqual([30n * ONE, 50n * ONE, 0n])
+})
+
+test('[TA-08] what a lottery bet was sold at is not earned again, whatever series the player was given', async () => {
+  const a = await person('solda')
+  const b = await person('soldb', a)
+  const c = await person('soldc', b)
+  await setTerms(a, { series: 1956 })
+  await setTerms(b, { series: 1950 })
+  await setTerms(c, { series: 0 })
+  const earned = () => Promise.all([a, b, c].map(rebatesOf))
+  // The whole prize of 1956 was sold, so nothing is left of the edge.
+  await settle(await bet(c, 10_000n, 'LOTT', 1956))
+  // A vendor's bet, and any other that names no series, leaves nothing either.
+  await settle(await bet(c, 10_000n, 'ELOTT'))
+  await closeDay()
+  expect(await earned()).toEqual([0n, 0n, 0n])
+  // Sold between two levels: only what is above it is earned.
+  await settle(await bet(c, 10_000n, 'LOTT', 1952))
+  const voided = await bet(c, 10_000n, 'LOTT', 1940)
+  await settle(voided)
+  await settle(await bet(c, 777n, 'LOTT', 1949))
+  await closeDay()
+  // (1956 − 1952) of 10,000, (1956 − 1950) of 10,777; (1950 − 1940) of 10,000 and (1950 − 1949) of 777.
+  expect(await earned()).toEqual([5_233_100n, 5_038_850n, 0n])
+  await voidBet(voided)
+  await settle(await bet(c, 20_000n, 'LOTT', 1949))
+  await closeDay()
+  // Takes back 30 and 50, and earns 60 and 10: the negative day of the one below is carried.
+  expect(await earned()).toEqual([8_233_100n, 5_038_850n, 0n])
 })
