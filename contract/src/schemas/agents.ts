@@ -261,7 +261,7 @@ export const agentSchemas = {
           carried: money,
           paid: money,
           /** `held`: an operator decides, since the account is frozen or play is closed to it. */
-          state: z.enum(['open', 'paid', 'held', 'carried']),
+          state: z.enum(['open', 'paid', 'held', 'carried', 'kept']),
         }),
       ),
       total: money,

@@ -6,7 +6,9 @@ export interface ExpectedPayment {
   readonly member: bigint
   readonly day: string
   readonly paid: bigint
-  readonly state: 'paid' | 'held' | 'carried'
+  state: 'paid' | 'held' | 'carried'
+  /** Of what is held: for a freeze, it waits for an operator. */
+  readonly isForFreeze: boolean
 }
 
 /** What a line earns on a row of turnover: the amount of each level, the member's last. */
@@ -62,12 +64,21 @@ export class Rebates {
     const drawnUp = [...earned].flatMap(([member, amount]): ExpectedPayment[] => {
       const sum = amount + (this.carried.get(member) ?? 0n)
       this.carried.set(member, sum < 0n ? sum : 0n)
-      if (sum <= 0n) return amount === 0n ? [] : [{ member, day, paid: 0n, state: 'carried' }]
+      if (sum <= 0n) return amount === 0n ? [] : [{ member, day, paid: 0n, state: 'carried', isForFreeze: false }]
       const state = this.guards.isFree(member, at) ? 'paid' : 'held'
-      return [{ member, day, paid: sum, state }]
+      return [{ member, day, paid: sum, state, isForFreeze: this.guards.frozen.has(member) }]
     })
     this.payments.push(...drawnUp)
     return drawnUp
+  }
+
+  /** Pays at a moment what was held for a time-out that is over; returns it. */
+  release(at: Date): readonly ExpectedPayment[] {
+    const released = this.payments.filter(
+      ({ member, state, isForFreeze }) => state === 'held' && !isForFreeze && this.guards.isFree(member, at),
+    )
+    for (const payment of released) payment.state = 'paid'
+    return released
   }
 
   /**

@@ -22,7 +22,7 @@ interface DayRow {
   readonly amount: bigint
   readonly carried: bigint | null
   readonly paid: bigint | null
-  readonly state: 'due' | 'paid' | 'held' | 'carried' | null
+  readonly state: 'due' | 'paid' | 'held' | 'carried' | 'kept' | null
 }
 
 /** What the agent earned on each day of a range, the newest first, and what was paid of it (RT-16). */
