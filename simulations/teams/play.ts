@@ -80,7 +80,7 @@ export async function place(
         oracle.turnover.bets.set(id, {
           ...{ id, member: member.id, category, series, stake, placedAt: at, placedDay: day },
           ...{ state: 'placed' },
-          ...{ payout: 0n, rebate: 0n, refunded: 0n, settledAt: null, settledDay: null },
+          ...{ payout: 0n, rebate: 0n, refunded: 0n, settledAt: null, settledDay: null, valid: [] },
         })
       }
     }
@@ -159,7 +159,7 @@ async function voidBet(world: World, bet: ExpectedBet): Promise<void> {
   const wasPaid = bet.state === 'settled' ? bet.payout + bet.rebate : 0n
   oracle.pay(bet.member, bet.stake - wasPaid)
   note(world, kindOfVoid(bet, day))
-  oracle.turnover.void(bet, day)
+  oracle.turnover.void(bet, at, day)
 }
 
 function kindOfVoid({ settledDay }: ExpectedBet, day: string): string {
@@ -180,5 +180,5 @@ async function correct(world: World, bet: ExpectedBet): Promise<void> {
   )
   if (done === null) return
   oracle.pay(bet.member, -amount)
-  oracle.turnover.correct(bet, amount, day)
+  oracle.turnover.correct(bet, amount, { at, day })
 }

@@ -18,6 +18,7 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
     agents_team_account: 'select, insert, delete',
     bets_bet: `select, insert, update (payout, rebate, refunded, reported, settled_at, state, valid_turnover,
         voided_at, wagered, is_sitting)`,
+    bets_correction: 'select, insert, update (valid_turnover)',
     bets_stake_cap: 'select, insert, update, delete',
     bets_turnover: 'select, insert, update',
     cashier_bonus: 'select, insert, update (amount, done, ended_at, expires_at, required, seen, state, why)',

@@ -15,6 +15,8 @@ export interface ExpectedBet {
   refunded: bigint
   settledAt: Date | null
   settledDay: string | null
+  /** Its valid turnover from each moment on at which that changed, the oldest first. */
+  readonly valid: { readonly at: Date; readonly amount: bigint }[]
 }
 
 export interface Figures {
@@ -45,6 +47,10 @@ export function validOf({ stake, payout }: Pick<ExpectedBet, 'stake' | 'payout'>
   return moved < stake ? moved : stake
 }
 
+/** The valid turnover of a bet at a moment. */
+export const validAt = ({ valid }: ExpectedBet, at: Date): bigint =>
+  valid.findLast((change) => change.at < at)?.amount ?? 0n
+
 /** All bets, and what counts of them on which day: a correction counts on the day it is made. */
 export class Turnover {
   readonly bets = new Map<bigint, ExpectedBet>()
@@ -66,18 +72,23 @@ export class Turnover {
   ) {
     Object.assign(bet, { ...result, state: 'settled', settledAt: at, settledDay: day })
     this.count(bet, 1n, day)
+    bet.valid.push({ at, amount: validOf(bet) })
   }
 
-  void(bet: ExpectedBet, day: string): void {
-    if (bet.state === 'settled') this.count(bet, -1n, day)
+  void(bet: ExpectedBet, at: Date, day: string): void {
+    if (bet.state === 'settled') {
+      this.count(bet, -1n, day)
+      bet.valid.push({ at, amount: 0n })
+    }
     bet.state = 'voided'
   }
 
   /** A part of the payout is taken back. */
-  correct(bet: ExpectedBet, amount: bigint, day: string): void {
+  correct(bet: ExpectedBet, amount: bigint, { at, day }: { at: Date; day: string }): void {
     this.count(bet, -1n, day, false)
     bet.payout -= amount
     this.count(bet, 1n, day, false)
+    if (bet.state === 'settled') bet.valid.push({ at, amount: validOf(bet) })
   }
 
   private count(bet: ExpectedBet, sign: bigint, day: string, withRebate = true): void {

@@ -117,6 +117,39 @@ test('[CO-09] hours are paid up to their cap, and the day pays the rest', async 
   expect(await billsOf(daily)).toMatchObject([{ gross: units(2_080n), amount: units(1_526n) }])
 })
 
+test('[CO-09] an hour takes back what was corrected of earlier hours, and carries what is below zero', async () => {
+  const top = await person('backtop')
+  const [player = top, other = top] = await team('backplayer', 2, top)
+  const contract = await sign(
+    top,
+    salaryTerms({
+      ...{ kind: 'hourly_salary', period: 'hour', activeMin: 0n, cap: null },
+      tiers: [tier('0', 0, 30)],
+    }),
+  )
+  await closeDay()
+  const [voided, late] = [await bet(player, 10_000n), await bet(other, 2_000n)]
+  await settle(voided)
+  await settle(late)
+  clock.advance(HOUR)
+  // Voided after the hour, before its bill: the hour still pays what it counted.
+  await voidBet(voided)
+  clock.advance(6 * 60_000)
+  await runBills()
+  expect(await paidTo(top, 'salary_hourly')).toBe(units(36n))
+  await play(other, 4_000n)
+  clock.advance(HOUR)
+  await runBills()
+  expect(await paidTo(top, 'salary_hourly')).toBe(units(36n))
+  await play(other, 9_000n)
+  clock.advance(2 * HOUR)
+  await runBills()
+  // 12,000, then 4,000 − 10,000, then 9,000 − 6,000: as if 15,000 had been played.
+  expect(await paidTo(top, 'salary_hourly')).toBe(units(45n))
+  const bills = (await billsOf(contract)).filter(({ gross, state }) => gross !== 0n || state === 'paid')
+  expect(bills.map(({ amount }) => amount)).toEqual([units(36n), units(9n)])
+})
+
 test('[CO-12] members to whom play is closed leave the base, and are a number', async () => {
   const top = await person('hidingtop')
   const [open = top, hidden = top] = await team('hidingplayer', 2, top)

@@ -48,4 +48,13 @@ begin
   if v_wrong or v_updated <> cardinality(bet_id) then
     raise exception 'bets changed while they were played' using errcode = 'serialization_failure';
   end if;
+  -- A win after the bet was settled; a round that ends with its win is none.
+  if 'settled' = any (state_before) then
+    perform bets_note_corrections(array_agg(change.id), array_agg(
+      least(change.stake, abs(change.payout - change.stake))
+      - least(change.stake, abs(change.payout_before - change.stake))), p_at)
+    from unnest(bet_id, bet_stake, state_before, payout_before, payout_after)
+      change (id, stake, state_before, payout_before, payout)
+    where change.state_before = 'settled';
+  end if;
 end $$;

@@ -6,6 +6,8 @@ declare
   v_updated bigint;
 begin
   perform bets_recount(p_bet, -1, p_day);
+  perform bets_note_corrections(array_agg(bet.id), array_agg(-bet.valid_turnover), p_at)
+  from bets_bet bet where bet.id = any (p_bet) and bet.state = 'settled' having count(*) > 0;
   update bets_turnover turnover set rebate = turnover.rebate - total.rebate
   from (
     select bet.member_id, bet.placed_day, bet.category, bet.game, bet.series, sum(bet.rebate)::bigint as rebate
