@@ -113,6 +113,7 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
         line_ggr, line_id, line_paid, paid_at, reason, short_at, state, taken_back, try_at)`,
     contract: `select, insert, update (debts, due_first, due_last, fences, owed, state, under_id, until_day,
         version)`,
+    covered: 'select, insert',
     request: 'select, insert, update (answered_at, answered_from, state)',
     setting: 'select, update (value)',
     setting_change: 'select, insert, update (agreed, decided_at, decided_by)',

@@ -390,6 +390,7 @@ export const agents: Texts<typeof english> = {
   'agents.rounded_down_to_the_cent': '向下取整到分',
   'agents.paid_to_a_contract_below': '付给下级契约',
   'agents.owed_from_earlier_periods': '前期欠款',
+  'agents.covered_by_the_same_team': '同队对投部分',
   'agents.kept_as_owed_for_the_next': '计入下期欠款',
   'agents.paid_hourly_already': '已按小时支付',
   'agents.count_contracts': { other: '{count} 份契约' },

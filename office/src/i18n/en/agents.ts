@@ -426,6 +426,7 @@ export const agents = {
   'agents.rounded_down_to_the_cent': 'Rounded down to the cent',
   'agents.paid_to_a_contract_below': 'Paid to a contract below',
   'agents.owed_from_earlier_periods': 'Owed from earlier periods',
+  'agents.covered_by_the_same_team': 'Covered by bets of the same team',
   'agents.kept_as_owed_for_the_next': 'Owed in the next period',
   'agents.paid_hourly_already': 'Already paid hourly',
   'agents.count_contracts': { one: '{count} contract', other: '{count} contracts' },

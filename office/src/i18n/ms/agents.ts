@@ -433,6 +433,7 @@ export const agents: Texts<typeof english> = {
   'agents.rounded_down_to_the_cent': 'Dibundarkan ke bawah kepada sen',
   'agents.paid_to_a_contract_below': 'Dibayar kepada kontrak di bawah',
   'agents.owed_from_earlier_periods': 'Terhutang dari tempoh terdahulu',
+  'agents.covered_by_the_same_team': 'Ditutup oleh pertaruhan pasukan sama',
   'agents.kept_as_owed_for_the_next': 'Terhutang pada tempoh berikutnya',
   'agents.paid_hourly_already': 'Sudah dibayar setiap jam',
   'agents.count_contracts': { other: '{count} kontrak' },

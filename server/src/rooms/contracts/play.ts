@@ -49,6 +49,26 @@ type BookCategory = { readonly category: string } & Readonly<
   Record<'stake' | 'payout' | 'rebate' | 'valid' | 'lineRebates', string>
 >
 
+interface CoveredCategory {
+  readonly category: string
+  readonly valid: bigint
+}
+
+/** What was found to be covered between two days and two moments; null for any moment. */
+async function readCovered(
+  db: Db,
+  { payee, terms }: Pick<PlayQuery, 'payee' | 'terms'>,
+  { first, last, from, to }: Record<'first' | 'last', string> & Record<'from' | 'to', Date | null>,
+): Promise<readonly CoveredCategory[]> {
+  if (terms.kind === 'dividend') return []
+  return db.query<CoveredCategory>(
+    `select category, valid_turnover as valid
+     from contracts.covered_play($1, $2, $3, $4, coalesce($5, '-infinity'), coalesce($6, 'infinity'))
+     where category = any ($7)`,
+    [payee.id, !payee.isAgent, first, last, from, to, terms.categories],
+  )
+}
+
 const PLAY = `with play as materialized (
     select * from contracts_play($1, $2, $3, $4, $5) where category = any ($6)
   ), member as (
@@ -89,10 +109,14 @@ export async function readTeamPlay(db: Database, query: PlayQuery): Promise<Team
   const books = await Promise.all(db.books.map((book) => book.query<BookPlay>(PLAY, values)))
   const rows = books.flat()
   const others = await readOthers(db, query)
+  const covered = await readCovered(db, query, { first, last, from: null, to: null })
   const ownRewards = rows.reduce((sum, row) => sum + (row.ownRewards ?? 0n), 0n)
   const isDividend = terms.kind === 'dividend'
   return {
-    play: sumCategories(rows.flatMap(({ play }) => play ?? [])),
+    play: sumCategories(
+      rows.flatMap(({ play }) => play ?? []),
+      covered,
+    ),
     active: countActive(rows),
     protectedMembers: others.protectedMembers,
     rewards: toWire(isDividend ? others.rewards + ownRewards : 0n),
@@ -108,8 +132,8 @@ const countActive = (rows: readonly Pick<BookPlay, 'active' | 'persons'>[]): num
   rows.reduce((sum, { active }) => sum + active, 0) +
   new Set(rows.flatMap(({ persons }) => persons ?? [])).size
 
-function sumCategories(rows: readonly BookCategory[]): BillPlay[] {
-  const names = [...new Set(rows.map(({ category }) => category))].sort()
+function sumCategories(rows: readonly BookCategory[], covered: readonly CoveredCategory[]): BillPlay[] {
+  const names = [...new Set([...rows, ...covered].map(({ category }) => category))].sort()
   return names.map((category) => {
     const own = rows.filter((row) => row.category === category)
     const sum = (of: Exclude<keyof BookCategory, 'category'>): string =>
@@ -121,6 +145,7 @@ function sumCategories(rows: readonly BookCategory[]): BillPlay[] {
       rebate: sum('rebate'),
       valid: sum('valid'),
       lineRebates: sum('lineRebates'),
+      ...covered.flatMap((one) => (one.category === category ? [{ covered: toWire(one.valid) }] : []))[0],
     }
   })
 }
@@ -175,6 +200,8 @@ async function readOthers(db: Db, { payee, first, last }: PlayQuery): Promise<Ot
 export interface HourQuery extends Pick<PlayQuery, 'payee' | 'terms'> {
   readonly from: Date
   readonly to: Date
+  /** The platform day of the hour. */
+  readonly day: string
 }
 
 const HOUR = `with play as materialized (
@@ -193,12 +220,17 @@ const HOUR = `with play as materialized (
     (select array_agg(distinct active.person_id) from active where active.person_id is not null) as persons`
 
 /** The same for the bets that were settled within an hour. */
-export async function readHourPlay(db: Database, { payee, terms, from, to }: HourQuery): Promise<TeamPlay> {
+export async function readHourPlay(db: Database, query: HourQuery): Promise<TeamPlay> {
+  const { payee, terms, from, to, day } = query
   const values = [payee.id, !payee.isAgent, from, to, terms.categories, terms.activeMin]
   const books = await Promise.all(db.books.map((book) => book.query<Omit<BookPlay, 'results' | 'ownRewards'>>(HOUR, values)))
   const rows = books.flat()
+  const covered = await readCovered(db, query, { first: day, last: day, from, to })
   return {
-    play: sumCategories(rows.flatMap(({ play }) => play ?? [])),
+    play: sumCategories(
+      rows.flatMap(({ play }) => play ?? []),
+      covered,
+    ),
     active: countActive(rows),
     ...{ protectedMembers: 0, rewards: '0.00', salaries: '0.00', results: [] },
   }

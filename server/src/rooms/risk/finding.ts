@@ -1,4 +1,5 @@
 import type { RISK_KINDS } from '@koi/contract/schemas/office/risk.ts'
+import type { Side } from './opposite.ts'
 
 export type RiskKind = (typeof RISK_KINDS)[number]
 
@@ -29,6 +30,8 @@ export interface Finding {
   /** How many new lines open a case again that was closed. */
   readonly reopensAt: number
   readonly lines: readonly Line[]
+  /** Stakes that cover each other: they earn no salary unless an operator dismisses the case. */
+  readonly covered?: readonly Side[]
 }
 
 export const ascending = (ids: Iterable<bigint>): bigint[] =>
