@@ -64,6 +64,7 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
     webhooks_wanted: 'select, insert, delete',
   },
   agents: {
+    braked: 'select, insert',
     closing: 'select, insert, update (closed_at)',
     earning: 'select, insert, update (amount)',
     envelope: 'select, insert, update (ended_at, returned)',

@@ -126,9 +126,12 @@ export class Bills {
       const to = start + (hour + 1) * HOUR
       if (to + PAUSE > now.getTime()) return false
       if (this.all.some((bill) => bill.contract === contract && bill.period === period)) continue
-      const played = this.bases.hourOf(contract, terms, new Date(to))
+      const played = this.bases.hourOf(contract, terms, { to: new Date(to), day: due.first })
       const active = this.bases.countActive(played, terms)
-      const gross = grossSalary({ terms, turnover: sumOf(played.valid.values()), active })
+      const turnover = sumOf(played.valid.values())
+      const { base, losses } = carry(contract.losses, { terms, result: turnover, month: '' })
+      contract.losses = losses
+      const gross = grossSalary({ terms, turnover: base, active })
       this.add(contract, { terms, period, first: due.first, gross, advanced: 0n })
     }
     this.contracts.advance(contract)

@@ -4,7 +4,8 @@ import { openTestDatabase } from '../../testing/database.ts'
 import { openAgents } from './testing.ts'
 
 const db = await openTestDatabase()
-const { person, setTerms, bet, settle, voidBet, closeDay, rebatesOf, expectProved } = await openAgents(db)
+const site = await openAgents(db)
+const { clock, person, setTerms, bet, settle, voidBet, closeDay, rebatesOf, expectProved } = site
 
 afterEach(expectProved)
 
@@ -105,4 +106,39 @@ test('[TA-08] what a lottery bet was sold at is not earned again, whatever serie
   await closeDay()
   // Takes back 30 and 50, and earns 60 and 10: the negative day of the one below is carried.
   expect(await earned()).toEqual([8_233_100n, 5_038_850n, 0n])
+})
+
+test('[TA-09] nobody earns on what an unknown member loses above the identity threshold in 30 days', async () => {
+  const agent = await person('brakeagent')
+  const [player, other] = [await person('brakeplayer', agent), await person('brakeother', agent)]
+  await setTerms(agent, { rates: { RNG: 100 } })
+  await setTerms(player, { rates: { RNG: 20 } })
+  const play = async (who: typeof player, stake: bigint, payout = 0n) => settle(await bet(who, stake), payout)
+  // The whole total may be lost.
+  await play(player, 15_000n)
+  await closeDay()
+  expect([await rebatesOf(agent), await rebatesOf(player)]).toEqual([120n * ONE, 30n * ONE])
+  // Above it only the member's own rate earns; the others of the team do not matter.
+  await play(player, 1_000n)
+  await play(other, 1_000n)
+  await closeDay()
+  expect([await rebatesOf(agent), await rebatesOf(player)]).toEqual([130n * ONE, 32n * ONE])
+  // A day on which they win is not braked.
+  await play(player, 100n, 200n)
+  await closeDay()
+  expect(await rebatesOf(agent)).toBe(130n * ONE + (100n * ONE * 80n) / 10_000n)
+  // What was lost before is over after 30 days, and a person who is known is no longer braked.
+  for (let day = 0; day < 29; day += 1) await closeDay()
+  await play(player, 1_000n)
+  await closeDay()
+  expect(await rebatesOf(agent)).toBe(138n * ONE + (100n * ONE * 80n) / 10_000n)
+  await play(player, 20_000n)
+  await db.query(
+    `insert into protection.identity_check (member_id, account, book, state, person, started_at, submitted_at,
+       decided_at, decided_by)
+     values ($1, $2, $3, 'approved', 'someone', $4, $4, $4, 'a test')`,
+    [player.member.id, player.member.account, player.member.book, clock.now()],
+  )
+  await closeDay()
+  expect(await rebatesOf(agent)).toBe(298n * ONE + (100n * ONE * 80n) / 10_000n)
 })

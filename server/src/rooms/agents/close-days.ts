@@ -93,6 +93,7 @@ async function foldBook(ctx: Context, day: string, number: number): Promise<void
       const at = ctx.clock.now()
       const book = tx.in(number)
       if (fold.upto === 0n) {
+        await book.query('select agents_brake($1)', [day])
         await book.query('select agents_hide($1, $2, $3)', [day, TOP_SERIES, at])
         await book.query(NOTE_PEOPLE, [day, number, ...spanOf(ctx, day)])
       }

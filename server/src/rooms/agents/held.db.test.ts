@@ -73,7 +73,6 @@ test('[TA-09] what a time-out held is paid by itself at the first close after it
 })
 
 test('[TA-09] what a freeze held waits for an operator, also after it', async () => {
-  const [mei, arun] = [await operator('mei'), await operator('arun')]
   const { agent, earn } = await line('freeze')
   await setStatus(agent, 'frozen')
   const day = today()
@@ -81,6 +80,7 @@ test('[TA-09] what a freeze held waits for an operator, also after it', async ()
   await setStatus(agent, 'active')
   await closeDay()
   expect(await rebatesOf(agent)).toBe(0n)
+  const [mei, arun] = [await operator('mei'), await operator('arun')]
   const decision = await decisionOf(agent, 'pay')
   expect(await heldOf(agent)).toMatchObject({ heldFor: 'frozen', amount: '10.00', needsTwo: false })
   await expect(arun.officeHeldRebates()).rejects.toMatchObject({ code: 'operator.role' })
@@ -98,7 +98,6 @@ test('[TA-09] what a freeze held waits for an operator, also after it', async ()
 })
 
 test('[TA-09] what an operator keeps goes back to the house, and the agent sees it', async () => {
-  const mei = await operator('mei')
   const { agent, earn } = await line('keep')
   const before = await suspended(agent)
   await setStatus(agent, 'frozen')
@@ -106,6 +105,7 @@ test('[TA-09] what an operator keeps goes back to the house, and the agent sees 
   await earn(10n)
   const decision = await decisionOf(agent, 'keep')
   await earn(7n)
+  const mei = await operator('mei')
   // The later day was not shown, so it stays held.
   expect(await mei.officeDecideHeldRebates(decision)).toEqual({ state: 'decided', amount: '10.00' })
   expect(await heldOf(agent)).toMatchObject({ amount: '7.00', days: 1 })
@@ -116,18 +116,19 @@ test('[TA-09] what an operator keeps goes back to the house, and the agent sees 
 })
 
 test('[TA-09] above the limit of one person a second one decides the same, or withdraws it', async () => {
-  const [mei, lin] = [await operator('mei'), await operator('lin')]
   const { agent, earn } = await line('large')
   await enter(agent)
   await agent.api.takeTimeOut({ days: 1 })
   await earn(9_000n)
   const pay = await decisionOf(agent, 'pay')
-  expect(await mei.officeDecideHeldRebates(pay)).toEqual({ state: 'waiting', amount: '9000.00' })
+  const first = await operator('mei')
+  expect(await first.officeDecideHeldRebates(pay)).toEqual({ state: 'waiting', amount: '9000.00' })
   expect((await heldOf(agent))?.proposal).toMatchObject({ decision: 'pay', askedBy: 'mei' })
   // While a decision waits nothing is paid by itself.
   await closeDay()
   await closeDay()
   expect(await rebatesOf(agent)).toBe(0n)
+  const [mei, lin] = [await operator('mei'), await operator('lin')]
   await expect(mei.officeDecideHeldRebates(pay)).rejects.toMatchObject({ code: 'operator.second_person' })
   await expect(lin.officeDecideHeldRebates({ ...pay, decision: 'keep' })).rejects.toMatchObject({
     code: 'rebate.other_decision',

@@ -205,7 +205,7 @@ export interface HourQuery extends Pick<PlayQuery, 'payee' | 'terms'> {
 }
 
 const HOUR = `with play as materialized (
-    select * from contracts_hour($1, $2, $3, $4) where category = any ($5)
+    select * from contracts_hour($1, $2, $3, $4, $7) where category = any ($5)
   ), active as materialized (
     select person.person_id from play left join members.same_person person using (member_id)
     group by play.member_id, person.person_id having sum(play.valid_turnover) >= greatest($6::bigint, 1)
@@ -222,7 +222,7 @@ const HOUR = `with play as materialized (
 /** The same for the bets that were settled within an hour. */
 export async function readHourPlay(db: Database, query: HourQuery): Promise<TeamPlay> {
   const { payee, terms, from, to, day } = query
-  const values = [payee.id, !payee.isAgent, from, to, terms.categories, terms.activeMin]
+  const values = [payee.id, !payee.isAgent, from, to, terms.categories, terms.activeMin, day]
   const books = await Promise.all(db.books.map((book) => book.query<Omit<BookPlay, 'results' | 'ownRewards'>>(HOUR, values)))
   const rows = books.flat()
   const covered = await readCovered(db, query, { first: day, last: day, from, to })

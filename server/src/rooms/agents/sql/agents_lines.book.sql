@@ -4,7 +4,7 @@
 -- own rate earns as well, except in a lottery, where the bet was rebated at settlement, and on days on which
 -- members claim it themselves (docs/domain/rebates.md). No level counts less than the series that a
 -- lottery bet was sold at, which may be above the member's own: what the player has is not earned again.
--- For members after one up to another; of one agent only, if it is named. Its parts are hashed, whatever the planner expects of a day that was never analyzed.
+-- On a braked day only the member's own rate earns. For members after one up to another; of one agent only, if it is named. Its parts are hashed, whatever the planner expects of a day that was never analyzed.
 create or replace function agents_lines(
   p_day date, p_after bigint, p_upto bigint, p_top_series integer, p_agent bigint default null
 ) returns table (
@@ -63,7 +63,9 @@ language sql stable set search_path from current set enable_nestloop = off as $$
   select differed.agent_id, differed.member_id, differed.placed_day, differed.category, differed.series,
     differed.bets, differed.stake, differed.payout, differed.rebate, differed.valid_turnover, differed.base, differed.rate,
     differed.rate_below,
-    agents.share(differed.base, differed.rate) - agents.share(differed.base, differed.rate_below)
+    case when differed.agent_id <> differed.member_id and braked.member_id is not null then 0
+      else agents.share(differed.base, differed.rate) - agents.share(differed.base, differed.rate_below) end
   from differed
+  left join agents.braked braked on braked.member_id = differed.member_id and braked.day = p_day
   where p_agent is null or differed.agent_id = p_agent
 $$;

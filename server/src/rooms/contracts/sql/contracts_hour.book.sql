@@ -1,9 +1,10 @@
 -- What the team of an agent played in bets that were settled within an hour, or a member themselves, by
 -- member and category; without other accounts of their uplines. A bet is of the line of the day it was
 -- placed. Bets that were placed more than a week before are left to the daily salary. What changed of a bet
--- after its hour counts in the hour of the change, as it does for a day: so an hour may be negative.
+-- after its hour counts in the hour of the change, as it does for a day: so an hour may be negative. Members
+-- whose day before p_day was braked are left out.
 create or replace function contracts_hour(
-  p_payee bigint, p_own boolean, p_from timestamptz, p_to timestamptz
+  p_payee bigint, p_own boolean, p_from timestamptz, p_to timestamptz, p_day date
 ) returns table (member_id bigint, category text, valid_turnover bigint)
 language sql stable set search_path from current as $$
   with team as materialized (
@@ -41,5 +42,9 @@ language sql stable set search_path from current as $$
   where (p_own or line.upline @> array[p_payee])
     and not protection_is_closed(part.member_id, p_to)
     and not members.is_of_own_line(part.member_id, line.upline)
+    and not exists (
+      select from agents.braked braked
+      where braked.member_id = part.member_id and braked.day = p_day - 1
+    )
   group by part.member_id, part.category having sum(part.valid_turnover) <> 0
 $$;
