@@ -370,7 +370,8 @@ export const ms: Readonly<Record<RefusalCode, string>> = {
   'rebate.not_asked': 'Tiada permintaan untuk dijawab.',
   'rebate.none_held': 'Tiada apa-apa yang ditahan untuk ahli ini.',
   'rebate.held_changed': 'Jumlah yang ditahan sudah berubah. Semak semula.',
-  'rebate.other_decision': 'Keputusan lain mengenainya sedang menunggu. Sahkan atau tarik balik keputusan itu.',
+  'rebate.other_decision':
+    'Keputusan lain mengenainya sedang menunggu. Sahkan atau tarik balik keputusan itu.',
   'affiliate.unknown': 'Pautan ini tidak wujud.',
   'affiliate.too_many': 'Bilangan pautan anda sudah mencapai had. Padam satu dahulu.',
   'affiliate.series': 'Pautan memberi siri paling tinggi 1950. Buka sendiri akaun yang lebih tinggi.',

@@ -71,7 +71,8 @@ export class Rebates {
     const drawnUp = [...earned].flatMap(([member, amount]): ExpectedPayment[] => {
       const sum = amount + (this.carried.get(member) ?? 0n)
       this.carried.set(member, sum < 0n ? sum : 0n)
-      if (sum <= 0n) return amount === 0n ? [] : [{ member, day, paid: 0n, state: 'carried', isForFreeze: false }]
+      if (sum <= 0n)
+        return amount === 0n ? [] : [{ member, day, paid: 0n, state: 'carried', isForFreeze: false }]
       const state = this.guards.isFree(member, at) ? 'paid' : 'held'
       return [{ member, day, paid: sum, state, isForFreeze: this.guards.frozen.has(member) }]
     })

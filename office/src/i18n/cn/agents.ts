@@ -13,7 +13,8 @@ export const agents: Texts<typeof english> = {
     '新条款和转线自次日零点生效。任命总代理和每次转线须第二名操作员同意。',
   'agents.appointments_and_moves': '任命与转线',
   'agents.limits_of_transfers_and_envelopes': '转账与红包限额',
-  'agents.held_hint': '账户被冻结或已关闭投注的会员的返点。请在 30 天内决定。暂停期结束后自动发放；冻结解除后仍须在此决定。',
+  'agents.held_hint':
+    '账户被冻结或已关闭投注的会员的返点。请在 30 天内决定。暂停期结束后自动发放；冻结解除后仍须在此决定。',
   'agents.held_span': '日期',
   'agents.held_empty': '没有暂扣的返点。',
   'agents.held_days': '{first} 至 {upto}，共 {days} 天',

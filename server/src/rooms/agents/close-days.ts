@@ -134,11 +134,7 @@ async function releaseHeld(ctx: Context, number: number): Promise<void> {
   for (;;) {
     const [row] = await ctx.db
       .book(number)
-      .query<{ paid: number }>('select agents_release($1, $2, $3) as paid', [
-        number,
-        PAYEES,
-        ctx.clock.now(),
-      ])
+      .query<{ paid: number }>('select agents_release($1, $2, $3) as paid', [number, PAYEES, ctx.clock.now()])
     if ((row?.paid ?? 0) < PAYEES) return
   }
 }

@@ -109,7 +109,12 @@ export async function insertDecision(tx: Tx, decision: NewDecision): Promise<big
 
 export const closeDecision = (
   tx: Tx,
-  { id, agreed, by, at }: { readonly id: bigint; readonly agreed: boolean; readonly by: OperatorId; readonly at: Date },
+  {
+    id,
+    agreed,
+    by,
+    at,
+  }: { readonly id: bigint; readonly agreed: boolean; readonly by: OperatorId; readonly at: Date },
 ): Promise<unknown> =>
   tx.query('update agents.held_decision set agreed = $2, decided_by = $3, decided_at = $4 where id = $1', [
     ...[id, agreed, by, at],

@@ -75,8 +75,7 @@ interface Line extends LineKey {
 const LINE_KEY = /^(\d{1,18})_(\d{4}-\d\d-\d\d)_([A-Z]{1,16})_(\d{1,4})$/
 
 const byLine = {
-  write: ({ member, placedDay, category, series }: LineKey) =>
-    `${member}_${placedDay}_${category}_${series}`,
+  write: ({ member, placedDay, category, series }: LineKey) => `${member}_${placedDay}_${category}_${series}`,
   parse: (text: string): LineKey | null => {
     const [, member, placedDay, category, series] = LINE_KEY.exec(text) ?? []
     if (member === undefined || placedDay === undefined || category === undefined) return null

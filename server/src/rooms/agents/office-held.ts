@@ -79,7 +79,11 @@ const officeDecideHeldRebates: OfficeCommands['officeDecideHeldRebates'] = async
     })
     if (amount <= limit) await settle(ctx, tx, { id, held, upto: input.upto, pays, caller })
     await audit(tx, caller, {
-      ...{ at, action: `rebate.${amount > limit ? 'ask_' : ''}${input.decision}`, target: `member:${member}` },
+      ...{
+        at,
+        action: `rebate.${amount > limit ? 'ask_' : ''}${input.decision}`,
+        target: `member:${member}`,
+      },
       ...{ reason, after: { amount: toWire(amount), upto: input.upto } },
     })
     return { state: amount > limit ? ('waiting' as const) : ('decided' as const), amount: toWire(amount) }

@@ -80,12 +80,7 @@ function playOf({ ctx, clock }: Site) {
   const today = () => dayOf(clock.now(), ctx.config.KOI_TIME_ZONE)
 
   /** Places a bet on a game of a category, in whole units; one of a lottery says the series it is sold at. */
-  const bet = async (
-    { member }: Person,
-    stake: bigint,
-    category = 'RNG',
-    series?: number,
-  ): Promise<Bet> => {
+  const bet = async ({ member }: Person, stake: bigint, category = 'RNG', series?: number): Promise<Bet> => {
     const sold = series === undefined ? {} : { series }
     const bets = [{ category, game: category.toLowerCase(), stake: stake * ONE, ...sold }]
     const placement = { memberId: member.id, currency: member.currency, key: randomUUID(), house, bets }

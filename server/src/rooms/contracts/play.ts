@@ -223,7 +223,9 @@ const HOUR = `with play as materialized (
 export async function readHourPlay(db: Database, query: HourQuery): Promise<TeamPlay> {
   const { payee, terms, from, to, day } = query
   const values = [payee.id, !payee.isAgent, from, to, terms.categories, terms.activeMin, day]
-  const books = await Promise.all(db.books.map((book) => book.query<Omit<BookPlay, 'results' | 'ownRewards'>>(HOUR, values)))
+  const books = await Promise.all(
+    db.books.map((book) => book.query<Omit<BookPlay, 'results' | 'ownRewards'>>(HOUR, values)),
+  )
   const rows = books.flat()
   const covered = await readCovered(db, query, { first: day, last: day, from, to })
   return {

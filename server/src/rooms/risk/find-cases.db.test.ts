@@ -192,9 +192,7 @@ test('[CO-08] what a pair bets against each other is noted for the salaries, unl
   const pair = (await casesOf()).find(({ kind }) => kind === 'opposite_bets')
   const [first] = await payloads()
   const sides: readonly Readonly<Record<string, string>>[] = JSON.parse(String(first?.sides))
-  expect([...new Set(sides.map(({ memberId }) => memberId))].sort()).toEqual(
-    pair?.members.map(String).sort(),
-  )
+  expect([...new Set(sides.map(({ memberId }) => memberId))].sort()).toEqual(pair?.members.map(String).sort())
   expect(sides.every(({ category, valid = '0' }) => category === 'LOTT' && BigInt(valid) > 0n)).toBe(true)
   await db.query(
     `update risk.risk_case set state = 'closed', decision = 'dismissed', reason = 'a test', decided_at = $1,

@@ -55,7 +55,9 @@ test('[TA-08] a game that is sold at 1956 alone leaves the line of a lower serie
   await advanceTo(lottery, draw, 'settled')
   const bets = await db
     .book(b.book)
-    .query<{ series: number; state: string }>('select series, state from bets_bet where member_id = $1', [b.id])
+    .query<{ series: number; state: string }>('select series, state from bets_bet where member_id = $1', [
+      b.id,
+    ])
   expect(bets).toEqual([{ series: 1956, state: 'settled' }])
   await closeDay()
   expect(await cash(lottery, a)).toBe(before)
