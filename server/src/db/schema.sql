@@ -2,6 +2,15 @@
 
 -- Schema agents
 
+create table agents.braked (
+  member_id bigint not null,
+  day date not null,
+  loss bigint not null,
+  constraint braked_loss_check CHECK ((loss > 0)),
+  constraint braked_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
+  constraint braked_pkey PRIMARY KEY (member_id, day)
+);
+
 create table agents.closing (
   day date not null,
   horizon xid8 not null,
@@ -1627,6 +1636,35 @@ create sequence book_00.ledger_account_id increment 64 start 1;
 
 create sequence book_00.ledger_transaction_id increment 64 start 1;
 
+CREATE OR REPLACE FUNCTION book_00.agents_brake(p_day date)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO 'book_00', 'pg_temp'
+AS $function$
+  insert into agents.braked (member_id, day, loss)
+  select lost.member_id, p_day, lost.loss
+  from (
+    select turnover.member_id, turnover.currency,
+      sum(turnover.stake - turnover.payout - turnover.rebate)::bigint as loss,
+      sum(turnover.stake - turnover.payout - turnover.rebate) filter (where turnover.day = p_day) as of_day
+    from (
+      select distinct today.member_id from bets_turnover today
+      where today.day = p_day and today.currency <> 'FUN'
+    ) played
+    join bets_turnover turnover on turnover.member_id = played.member_id and turnover.day <= p_day
+      and turnover.day > p_day - 30
+    group by turnover.member_id, turnover.currency
+  ) lost
+  join protection.threshold threshold on threshold.currency = lost.currency
+  where lost.loss > threshold.amount and lost.of_day > 0
+    and not exists (
+      select from protection.identity_check identity
+      where identity.member_id = lost.member_id and identity.state = 'approved'
+    )
+  order by lost.member_id
+  on conflict do nothing
+$function$;
+
 CREATE OR REPLACE FUNCTION book_00.agents_credit_held(p_member bigint[], p_day date[], p_currency text[], p_amount bigint[], p_at timestamp with time zone)
  RETURNS void
  LANGUAGE sql
@@ -1839,8 +1877,10 @@ AS $function$
   select differed.agent_id, differed.member_id, differed.placed_day, differed.category, differed.series,
     differed.bets, differed.stake, differed.payout, differed.rebate, differed.valid_turnover, differed.base, differed.rate,
     differed.rate_below,
-    agents.share(differed.base, differed.rate) - agents.share(differed.base, differed.rate_below)
+    case when differed.agent_id <> differed.member_id and braked.member_id is not null then 0
+      else agents.share(differed.base, differed.rate) - agents.share(differed.base, differed.rate_below) end
   from differed
+  left join agents.braked braked on braked.member_id = differed.member_id and braked.day = p_day
   where p_agent is null or differed.agent_id = p_agent
 $function$;
 
@@ -3071,7 +3111,7 @@ begin
   end if;
 end $function$;
 
-CREATE OR REPLACE FUNCTION book_00.contracts_hour(p_payee bigint, p_own boolean, p_from timestamp with time zone, p_to timestamp with time zone)
+CREATE OR REPLACE FUNCTION book_00.contracts_hour(p_payee bigint, p_own boolean, p_from timestamp with time zone, p_to timestamp with time zone, p_day date)
  RETURNS TABLE(member_id bigint, category text, valid_turnover bigint)
  LANGUAGE sql
  STABLE
@@ -3112,6 +3152,10 @@ AS $function$
   where (p_own or line.upline @> array[p_payee])
     and not protection_is_closed(part.member_id, p_to)
     and not members.is_of_own_line(part.member_id, line.upline)
+    and not exists (
+      select from agents.braked braked
+      where braked.member_id = part.member_id and braked.day = p_day - 1
+    )
   group by part.member_id, part.category having sum(part.valid_turnover) <> 0
 $function$;
 
@@ -3187,6 +3231,10 @@ AS $function$
       ) as is_of_team
     from played
     cross join lateral agents_lines(played.day, played.member_id - 1, played.member_id, p_top_series) level
+    where not exists (
+      select from agents.braked braked
+      where braked.member_id = played.member_id and braked.day = played.day
+    )
   )
   select line.member_id, line.category,
     coalesce(sum(line.stake) filter (where line.agent_id = p_payee), 0)::bigint,
@@ -5687,13 +5735,14 @@ AS $function$
 $function$;
 
 CREATE OR REPLACE FUNCTION book_00.risk_sides(p_member_ids bigint[], p_from timestamp with time zone)
- RETURNS TABLE(member_id bigint, draw_id bigint, play text, stake bigint, payout bigint, at timestamp with time zone)
+ RETURNS TABLE(member_id bigint, draw_id bigint, play text, stake bigint, payout bigint, at timestamp with time zone, valid_turnover bigint, category text, placed_day date)
  LANGUAGE sql
  STABLE
  SET search_path TO 'book_00', 'pg_temp'
 AS $function$
   select bet.member_id, bet.draw_key, coalesce(wager.play, bet.game), sum(bet.stake)::bigint,
-    sum(bet.payout)::bigint, min(bet.placed_at)
+    sum(bet.payout)::bigint, min(bet.placed_at), sum(bet.valid_turnover)::bigint, min(bet.category),
+    min(bet.placed_day)
   from bets_bet bet
   left join lottery_wager wager on wager.draw_id = bet.draw_key and wager.bet_id = bet.id
   where bet.member_id = any (p_member_ids) and bet.placed_at >= p_from and bet.draw_key is not null
@@ -6495,6 +6544,22 @@ CREATE INDEX contract_payer ON contracts.contract USING btree (payer_id) WHERE (
 CREATE INDEX contract_state ON contracts.contract USING btree (state, id);
 CREATE INDEX contract_under ON contracts.contract USING btree (under_id) WHERE (under_id IS NOT NULL);
 
+create table contracts.covered (
+  member_id bigint not null,
+  draw_id bigint not null,
+  play text not null,
+  category text not null,
+  placed_day date not null,
+  valid_turnover bigint not null,
+  day date not null,
+  found_at timestamp with time zone not null,
+  constraint covered_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
+  constraint covered_pkey PRIMARY KEY (member_id, draw_id, play),
+  constraint covered_valid_turnover_check CHECK ((valid_turnover > 0))
+);
+CREATE INDEX covered_day ON contracts.covered USING btree (day, member_id);
+CREATE INDEX covered_found ON contracts.covered USING btree (found_at);
+
 create table contracts.request (
   id bigint generated always as identity not null,
   contract_id bigint not null,
@@ -6579,6 +6644,25 @@ CREATE OR REPLACE FUNCTION contracts.bill_reference(p_bill contracts.bill)
 AS $function$
   select 'contract:' || p_bill.contract_id || ':' || p_bill.period
     || case when p_bill.correction > 0 then ':' || p_bill.correction else '' end
+$function$;
+
+CREATE OR REPLACE FUNCTION contracts.covered_play(p_payee bigint, p_own boolean, p_first date, p_last date, p_from timestamp with time zone, p_to timestamp with time zone)
+ RETURNS TABLE(category text, valid_turnover bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select covered.category, sum(covered.valid_turnover)::bigint
+  from contracts.covered covered
+  cross join lateral members.upline_on(covered.member_id, covered.placed_day) line (upline)
+  where covered.day >= p_first and covered.day <= p_last and covered.found_at >= p_from
+    and covered.found_at < p_to
+    and case when p_own then covered.member_id = p_payee else line.upline @> array[p_payee] end
+    and not members.is_of_own_line(covered.member_id, line.upline)
+    and not exists (
+      select from agents.hidden hidden where hidden.member_id = covered.member_id
+        and hidden.from_day <= covered.day and hidden.until_day >= covered.day
+    )
+  group by covered.category
 $function$;
 
 CREATE OR REPLACE FUNCTION contracts.forward_bills(p_limit bigint, p_members bigint[], p_months date[], p_own bigint[])

@@ -1,5 +1,5 @@
--- Rebates of members who are frozen, or to whom play is closed, are on house:agents:suspended until an operator
--- decides, or the time-out is over (decision 0130).
+-- Rebates of members who are frozen, or to whom play is closed, are on house:agents:suspended until an
+-- operator decides, or the time-out is over (decision 0130).
 
 alter table agents.payment
   drop constraint payment_state_check,

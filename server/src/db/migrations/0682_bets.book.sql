@@ -1,5 +1,5 @@
--- What changed of the valid turnover of bets after they were settled, by voids, late wins and returned payouts:
--- an hourly salary counts it in the hour of the change (docs/domain/agents.md#salaries).
+-- What changed of the valid turnover of bets after they were settled, by voids, late wins and returned
+-- payouts: an hourly salary counts it in the hour of the change (docs/domain/agents.md#salaries).
 create table bets_correction (
   bet_id bigint not null,
   at timestamptz not null,

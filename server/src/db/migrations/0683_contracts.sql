@@ -1,5 +1,6 @@
--- What two members of a team, or two accounts of one person, staked against each other in a draw earns no salary
--- (docs/domain/agents.md#salaries). It comes off the base on the day and in the hour in which it was found.
+-- What two members of a team, or two accounts of one person, staked against each other in a draw earns no
+-- salary (docs/domain/agents.md#salaries). It comes off the base on the day and in the hour in which it was
+-- found.
 create table contracts.covered (
   member_id bigint not null references members.member,
   draw_id bigint not null,

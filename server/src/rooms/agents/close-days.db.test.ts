@@ -79,7 +79,7 @@ test('[TA-08] a lottery pays the line the difference of its highest series', asy
   expect([await rebatesOf(a), await rebatesOf(b), await rebatesOf(c)]).toEqual([30n * ONE, 50n * ONE, 0n])
 })
 
-test('[TA-08] what a lottery bet was sold at is not earned again, whatever series the player was given', async () => {
+test('[TA-08] what a lottery bet was sold at is not earned again, whatever the player was given', async () => {
   const a = await person('solda')
   const b = await person('soldb', a)
   const c = await person('soldc', b)
@@ -108,7 +108,7 @@ test('[TA-08] what a lottery bet was sold at is not earned again, whatever serie
   expect(await earned()).toEqual([8_233_100n, 5_038_850n, 0n])
 })
 
-test('[TA-09] nobody earns on what an unknown member loses above the identity threshold in 30 days', async () => {
+test('[TA-09] nobody earns on what an unknown member loses above the threshold in 30 days', async () => {
   const agent = await person('brakeagent')
   const [player, other] = [await person('brakeplayer', agent), await person('brakeother', agent)]
   await setTerms(agent, { rates: { RNG: 100 } })

@@ -150,7 +150,7 @@ test('[TA-09] what nobody decided about for 30 days is overdue, and stays owed',
   expect(await rebatesOf(agent)).toBe(0n)
 })
 
-test('[TA-30] the proof finds a held rebate that is not in the account, and an earning that was not paid', async () => {
+test('[TA-30] the proof finds a held rebate that is not in the account, and an unpaid earning', async () => {
   const { agent, earn } = await line('proof')
   await setStatus(agent, 'frozen')
   const day = today()
