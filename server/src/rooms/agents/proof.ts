@@ -18,8 +18,8 @@ interface Figures {
 
 /**
  * Derives the team figures of the newest closed days again from the turnover, the orders and the lines, and
- * compares what was paid, held and kept with what was earned and with the ledger (TA-30). An empty answer is the proof; a finding names the agent,
- * the day and the figure.
+ * compares what was paid, held and kept with what was earned and with the ledger (TA-30). An empty answer is
+ * the proof; a finding names the agent, the day and the figure.
  */
 export async function proveTeams(db: Database, days: number, zone: string): Promise<readonly TeamFinding[]> {
   return db.transact(async (tx) => {
@@ -84,7 +84,8 @@ async function proveShares(db: Database, tx: Tx, day: string): Promise<readonly 
        from agents_lines($1, 0, $2, $3) line
        where line.category in ('LOTT', 'ELOTT') and line.series > 0
        group by line.member_id, line.placed_day, line.category, line.series
-       having abs(sum(line.amount)) > 1 + agents.share(abs(min(line.base)), greatest(5 * ($3 - line.series), 0))
+       having abs(sum(line.amount)) > 1
+         + agents.share(abs(min(line.base)), greatest(5 * ($3 - line.series), 0))
        limit 100`,
       [day, MAX_ID, TOP_SERIES],
     )
@@ -128,9 +129,9 @@ async function provePayments(book: Tx, number: number): Promise<readonly TeamFin
 }
 
 /**
- * What a member was paid, what is held or was kept, and what is carried is what they earned: each payment begins
- * with what the last one left, and is about all earnings of its day. That it pays their sum is a check of the
- * table.
+ * What a member was paid, what is held or was kept, and what is carried is what they earned: each payment
+ * begins with what the last one left, and is about all earnings of its day. That it pays their sum is a check
+ * of the table.
  */
 async function proveEarned(tx: Tx, number: number): Promise<readonly TeamFinding[]> {
   const rows = await tx.query<{ place: string; detail: string }>(

@@ -63,7 +63,8 @@ async function readCovered(
   if (terms.kind === 'dividend') return []
   return db.query<CoveredCategory>(
     `select category, valid_turnover as valid
-     from contracts.covered_play($1, $2, $3, $4, coalesce($5, '-infinity'), coalesce($6, 'infinity'))
+     from contracts.covered_play($1, $2, $3, $4, coalesce($5::timestamptz, '-infinity'),
+       coalesce($6::timestamptz, 'infinity'))
      where category = any ($7)`,
     [payee.id, !payee.isAgent, first, last, from, to, terms.categories],
   )

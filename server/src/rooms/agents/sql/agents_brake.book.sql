@@ -1,5 +1,5 @@
--- Notes the members of this book on whose play of a day nobody earns: they lost on it, have lost more within 30
--- days than a person may who is not known, and no identity of theirs is approved.
+-- Notes the members of this book on whose play of a day nobody earns: they lost on it, have lost more within
+-- 30 days than a person may who is not known, and no identity of theirs is approved.
 create or replace function agents_brake(p_day date) returns void
 language sql set search_path from current as $$
   insert into agents.braked (member_id, day, loss)

@@ -1,23 +1,24 @@
 -- The play of a closed day by member, day of placement, category and the series it was sold at, once for each
--- level of its line: what the level earns on it is the share of its own rate less the share of the rate
--- below (docs/domain/agents.md). A level never has more than the level above. The last level is the member, whose
--- own rate earns as well, except in a lottery, where the bet was rebated at settlement, and on days on which
--- members claim it themselves (docs/domain/rebates.md). No level counts less than the series that a
--- lottery bet was sold at, which may be above the member's own: what the player has is not earned again.
--- On a braked day only the member's own rate earns. For members after one up to another; of one agent only, if it is named. Its parts are hashed, whatever the planner expects of a day that was never analyzed.
+-- level of its line: what the level earns on it is the share of its own rate less the share of the rate below
+-- (docs/domain/agents.md). A level never has more than the level above, and none less than the series that a
+-- lottery bet was sold at. The last level is the member, whose own rate earns as well, except in a lottery,
+-- where the bet was rebated at settlement, and on days on which members claim it themselves
+-- (docs/domain/rebates.md). On a braked day only the member's own rate earns. For members after one up to
+-- another; of one agent only, if it is named. Its parts are hashed, whatever the planner expects of a day that
+-- was never analyzed.
 create or replace function agents_lines(
   p_day date, p_after bigint, p_upto bigint, p_top_series integer, p_agent bigint default null
 ) returns table (
   agent_id bigint, member_id bigint, placed_day date, category text, series smallint, bets bigint,
-  stake bigint, payout bigint, rebate bigint, valid_turnover bigint, base bigint, rate bigint, rate_below bigint,
-  amount bigint
+  stake bigint, payout bigint, rebate bigint, valid_turnover bigint, base bigint, rate bigint,
+  rate_below bigint, amount bigint
 )
 language sql stable set search_path from current set enable_nestloop = off as $$
   with play as (
     select turnover.member_id, turnover.placed_day, turnover.category, turnover.series,
       turnover.category in ('LOTT', 'ELOTT') as is_lottery, sum(turnover.bets)::bigint as bets,
-      sum(turnover.stake)::bigint as stake, sum(turnover.payout)::bigint as payout, sum(turnover.rebate)::bigint as rebate,
-      sum(turnover.valid_turnover)::bigint as valid_turnover,
+      sum(turnover.stake)::bigint as stake, sum(turnover.payout)::bigint as payout,
+      sum(turnover.rebate)::bigint as rebate, sum(turnover.valid_turnover)::bigint as valid_turnover,
       sum(turnover.stake - turnover.refunded)::bigint as decided
     from bets_turnover turnover
     where turnover.day = p_day and turnover.member_id > p_after and turnover.member_id <= p_upto
@@ -50,9 +51,8 @@ language sql stable set search_path from current set enable_nestloop = off as $$
     from play
     join level on level.member_id = play.member_id and level.placed_day = play.placed_day
     join terms on terms.id = level.id and terms.placed_day = level.placed_day
-    window upwards as (
-      partition by play.member_id, play.placed_day, play.category, play.series order by level.position
-    )
+    window upwards as (partition by play.member_id, play.placed_day, play.category, play.series
+      order by level.position)
   ), differed as (
     select rated.*, coalesce(lead(rated.rate) over (
         partition by rated.member_id, rated.placed_day, rated.category, rated.series

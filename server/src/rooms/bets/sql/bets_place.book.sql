@@ -2,8 +2,8 @@
 -- p_kind. p_day is the platform's day of p_at, which names the line of each bet. Item i is a placement;
 -- wagers name their item (1-based) and keep their order within it. Outcomes: placed, repeated (same key and
 -- content: the first answer), key.reused, wallet.insufficient_funds, and the refusals of bets_against, which
--- compares p_largest[i] with the member's cap; by default the largest bet of the placement. A lottery bet says
--- the series it is sold at; one that says none leaves nothing to uplines.
+-- compares p_largest[i] with the member's cap; by default the largest bet of the placement. A lottery bet
+-- says the series it is sold at; one that says none leaves nothing to uplines.
 create or replace function bets_place(
   p_member bigint[], p_key text[], p_fingerprint bytea[], p_currency text[], p_house text[],
   wager_item integer[], wager_category text[], wager_game text[], wager_draw_key bigint[],

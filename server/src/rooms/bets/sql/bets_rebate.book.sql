@@ -15,7 +15,8 @@ begin
   end if;
   update bets_turnover turnover set rebate = turnover.rebate + total.rebate
   from (
-    select bet.member_id, bet.placed_day, bet.category, bet.game, bet.series, sum(given.rebate)::bigint as rebate
+    select bet.member_id, bet.placed_day, bet.category, bet.game, bet.series,
+      sum(given.rebate)::bigint as rebate
     from unnest(p_bet, p_rebate) given (id, rebate) join bets_bet bet on bet.id = given.id
     group by bet.member_id, bet.placed_day, bet.category, bet.game, bet.series
   ) total

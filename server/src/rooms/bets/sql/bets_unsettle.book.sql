@@ -10,7 +10,8 @@ begin
   from bets_bet bet where bet.id = any (p_bet) and bet.state = 'settled' having count(*) > 0;
   update bets_turnover turnover set rebate = turnover.rebate - total.rebate
   from (
-    select bet.member_id, bet.placed_day, bet.category, bet.game, bet.series, sum(bet.rebate)::bigint as rebate
+    select bet.member_id, bet.placed_day, bet.category, bet.game, bet.series,
+      sum(bet.rebate)::bigint as rebate
     from bets_bet bet where bet.id = any (p_bet) and bet.state = 'settled' and bet.rebate > 0
     group by bet.member_id, bet.placed_day, bet.category, bet.game, bet.series
   ) total

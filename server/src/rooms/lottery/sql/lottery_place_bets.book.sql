@@ -4,7 +4,8 @@
 create or replace function lottery_place_bets(
   p_outcome text[], p_member bigint[], p_key uuid[], p_fingerprint bytea[], p_currency text[],
   p_category text[], p_game text[], p_house text[], p_draw bigint[], wager_item integer[],
-  wager_stake bigint[], wager_series integer[], wager_rebate integer[], p_day date, p_at timestamptz, p_largest bigint[],
+  wager_stake bigint[], wager_series integer[], wager_rebate integer[], p_day date,
+  p_at timestamptz, p_largest bigint[],
   out slot integer[], out outcome text[], out ticket bigint[], out balance bigint[],
   out placed_at timestamptz[]
 ) language plpgsql as $$
