@@ -6,9 +6,8 @@ import { TRUST_RIGHTS } from './trust-rights.ts'
  * What the daily role of the server may do with each table, as `grant` says it; it may do nothing else
  * (decision 0050). `book` stands for every book.
  *
- * History is neither updated nor deleted. Where it takes a later note, the columns of that note are granted,
- * and a trigger of the room refuses to change one that was published: the root of a draw, the leaf of a
- * sealed ticket, a result that stands.
+ * History is neither updated nor deleted. Where it takes a later note, its columns are granted, and a trigger
+ * refuses to change one that was published: the root of a draw, the leaf of a sealed ticket, a result.
  */
 export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ...PROMOTION_RIGHTS,

@@ -129,7 +129,7 @@ async function giveAll({ member }: Awaited<ReturnType<typeof person>>): Promise<
       ])
 }
 
-test('[CO-10] rain, released bonuses and rebates on demand are taken off, as the team figures have them', async () => {
+test('[CO-10] rain, released bonuses and rebates on demand are taken off as well', async () => {
   const agent = await person('giftagent')
   const player = await person('giftplayer', agent)
   const contract = await sign(agent, flat(1000))

@@ -1,5 +1,4 @@
 import type { RISK_KINDS } from '@koi/contract/schemas/office/risk.ts'
-import type { Side } from './opposite.ts'
 
 export type RiskKind = (typeof RISK_KINDS)[number]
 
@@ -31,7 +30,17 @@ export interface Finding {
   readonly reopensAt: number
   readonly lines: readonly Line[]
   /** Stakes that cover each other: they earn no salary unless an operator dismisses the case. */
-  readonly covered?: readonly Side[]
+  readonly covered?: readonly CoveredStake[]
+}
+
+/** What a member staked on one play of a draw; `valid` is its turnover in 1/100000. */
+export interface CoveredStake {
+  readonly memberId: bigint
+  readonly drawId: bigint
+  readonly play: string
+  readonly category: string
+  readonly placedDay: string
+  readonly valid: bigint
 }
 
 export const ascending = (ids: Iterable<bigint>): bigint[] =>

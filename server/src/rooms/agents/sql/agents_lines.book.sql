@@ -4,8 +4,8 @@
 -- lottery bet was sold at. The last level is the member, whose own rate earns as well, except in a lottery,
 -- where the bet was rebated at settlement, and on days on which members claim it themselves
 -- (docs/domain/rebates.md). On a braked day only the member's own rate earns. For members after one up to
--- another; of one agent only, if it is named. Its parts are hashed, whatever the planner expects of a day that
--- was never analyzed.
+-- another; of one agent only, if it is named. Its parts are hashed, whatever the planner expects of a day
+-- that was never analyzed.
 create or replace function agents_lines(
   p_day date, p_after bigint, p_upto bigint, p_top_series integer, p_agent bigint default null
 ) returns table (
@@ -24,10 +24,8 @@ language sql stable set search_path from current set enable_nestloop = off as $$
     where turnover.day = p_day and turnover.member_id > p_after and turnover.member_id <= p_upto
       and turnover.currency <> 'FUN'
       and (p_agent is null or turnover.member_id in (select agents.line_members(p_agent)))
-      and not exists (
-        select from agents.hidden hidden where hidden.member_id = turnover.member_id
-          and hidden.from_day <= p_day and hidden.until_day >= p_day
-      )
+      and not exists (select from agents.hidden hidden where hidden.member_id = turnover.member_id
+        and hidden.from_day <= p_day and hidden.until_day >= p_day)
     group by turnover.member_id, turnover.placed_day, turnover.category, turnover.series
   ), level as materialized (
     select player.member_id, player.placed_day, line.id, line.position
@@ -45,27 +43,24 @@ language sql stable set search_path from current set enable_nestloop = off as $$
     select play.*, level.id as agent_id, level.position,
       case when play.is_lottery then play.decided else play.valid_turnover end as base,
       case when play.placed_day = '-infinity' then 0
-        when play.is_lottery then 5 * greatest(play.series, coalesce(min(terms.series) over upwards,
-          p_top_series))
-        else min(coalesce((terms.rates ->> play.category)::bigint, 0)) over upwards end as rate
+        when play.is_lottery then 5 * greatest(play.series, coalesce(min(terms.series) over up, p_top_series))
+        else min(coalesce((terms.rates ->> play.category)::bigint, 0)) over up end as rate
     from play
     join level on level.member_id = play.member_id and level.placed_day = play.placed_day
     join terms on terms.id = level.id and terms.placed_day = level.placed_day
-    window upwards as (partition by play.member_id, play.placed_day, play.category, play.series
+    window up as (partition by play.member_id, play.placed_day, play.category, play.series
       order by level.position)
   ), differed as (
     select rated.*, coalesce(lead(rated.rate) over (
-        partition by rated.member_id, rated.placed_day, rated.category, rated.series
-        order by rated.position
+        partition by rated.member_id, rated.placed_day, rated.category, rated.series order by rated.position
       ), case when rated.is_lottery or own_play.is_claimed then rated.rate else 0 end) as rate_below
     from rated cross join (select agents.is_own_play_claimed(p_day) as is_claimed) own_play
   )
-  select differed.agent_id, differed.member_id, differed.placed_day, differed.category, differed.series,
-    differed.bets, differed.stake, differed.payout, differed.rebate, differed.valid_turnover, differed.base, differed.rate,
-    differed.rate_below,
-    case when differed.agent_id <> differed.member_id and braked.member_id is not null then 0
-      else agents.share(differed.base, differed.rate) - agents.share(differed.base, differed.rate_below) end
-  from differed
-  left join agents.braked braked on braked.member_id = differed.member_id and braked.day = p_day
-  where p_agent is null or differed.agent_id = p_agent
+  select line.agent_id, line.member_id, line.placed_day, line.category, line.series, line.bets, line.stake,
+    line.payout, line.rebate, line.valid_turnover, line.base, line.rate, line.rate_below,
+    case when line.agent_id <> line.member_id and braked.member_id is not null then 0
+      else agents.share(line.base, line.rate) - agents.share(line.base, line.rate_below) end
+  from differed line
+  left join agents.braked braked on braked.member_id = line.member_id and braked.day = p_day
+  where p_agent is null or line.agent_id = p_agent
 $$;

@@ -32,7 +32,6 @@ begin
     array_agg('member:' || asked.member || ':cash' order by asked.item)
   into v_reference, v_source
   from unnest(p_member, p_key) with ordinality asked (member, key, item);
-
   v_against := bets_against(p_member, v_total, p_at, v_largest);
   if v_against is null then
     select array_agg(staked.outcome order by staked.item), array_agg(staked.balance order by staked.item),
@@ -47,7 +46,6 @@ begin
     from bets_stake_allowed(v_against, v_reference, p_fingerprint, v_source, p_house, p_currency, v_total,
       p_kind, p_at) staked;
   end if;
-
   insert into bets_bet (id, member_id, draw_key, stake, placed_at, placed_day, currency, category, game,
     series)
   select bets_id(v_placement[wager.item], wager.line::integer), p_member[wager.item], wager.draw_key,
@@ -59,7 +57,6 @@ begin
       with ordinality wager (item, category, game, draw_key, stake, series, place)
   ) wager
   where v_outcome[wager.item] = 'posted';
-
   return query
   select answer.item::integer, case answer.outcome when 'posted' then 'placed' else answer.outcome end,
     answer.placement, answer.balance, answer.placed_at, answer.stake

@@ -1,6 +1,7 @@
 -- Hot: what vendors' calls do to bets, a list in one pass. The caller has locked the members, and a member is
 -- in a list at most once. Each item does one of these for its member:
---   stake  places a bet of p_amount under p_key; settles it at once, with nothing won, if p_closes
+--   stake  places a bet of p_amount under p_key; settles it at once, with nothing won, if p_closes. A vendor
+--          sells no series, so a lottery bet leaves nothing to uplines
 --   free   moves nothing, but is refused as a stake would be
 --   pay    pays p_amount on p_bet under p_key; without a bet, under p_key alone
 --   void   voids p_bet and returns its stake of p_amount
@@ -26,7 +27,6 @@ begin
     select asked.bet, asked.member, asked.amount, p_at, p_day, asked.currency, asked.category, asked.game,
       case when asked.closes then 'settled' else 'placed' end, case when asked.closes then p_at end,
       case when asked.closes then asked.amount else 0 end,
-      -- A vendor sells no series, so nothing is left to uplines.
       case when asked.category in ('LOTT', 'ELOTT') then 2000 else 0 end
     from unnest(p_what, p_member, p_currency, p_category, p_game, p_amount, p_closes, v_moved.bet,
       v_moved.outcome) asked (what, member, currency, category, game, amount, closes, bet, outcome)
@@ -53,8 +53,7 @@ begin
     where state.name = 'settled'
     union all
     select asked.member, p_day, asked.category, asked.game,
-      case when asked.category in ('LOTT', 'ELOTT') then 2000 else 0 end, asked.currency,
-      asked.amount, 0, 1
+      case when asked.category in ('LOTT', 'ELOTT') then 2000 else 0 end, asked.currency, asked.amount, 0, 1
     from unnest(p_what, p_member, p_category, p_game, p_currency, p_amount, p_closes, v_moved.outcome)
       asked (what, member, category, game, currency, amount, closes, outcome)
     where asked.what = 'stake' and asked.closes and asked.outcome = 'done'
