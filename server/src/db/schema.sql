@@ -1830,17 +1830,15 @@ AS $function$
   with play as (
     select turnover.member_id, turnover.placed_day, turnover.category, turnover.series,
       turnover.category in ('LOTT', 'ELOTT') as is_lottery, sum(turnover.bets)::bigint as bets,
-      sum(turnover.stake)::bigint as stake, sum(turnover.payout)::bigint as payout, sum(turnover.rebate)::bigint as rebate,
-      sum(turnover.valid_turnover)::bigint as valid_turnover,
+      sum(turnover.stake)::bigint as stake, sum(turnover.payout)::bigint as payout,
+      sum(turnover.rebate)::bigint as rebate, sum(turnover.valid_turnover)::bigint as valid_turnover,
       sum(turnover.stake - turnover.refunded)::bigint as decided
     from bets_turnover turnover
     where turnover.day = p_day and turnover.member_id > p_after and turnover.member_id <= p_upto
       and turnover.currency <> 'FUN'
       and (p_agent is null or turnover.member_id in (select agents.line_members(p_agent)))
-      and not exists (
-        select from agents.hidden hidden where hidden.member_id = turnover.member_id
-          and hidden.from_day <= p_day and hidden.until_day >= p_day
-      )
+      and not exists (select from agents.hidden hidden where hidden.member_id = turnover.member_id
+        and hidden.from_day <= p_day and hidden.until_day >= p_day)
     group by turnover.member_id, turnover.placed_day, turnover.category, turnover.series
   ), level as materialized (
     select player.member_id, player.placed_day, line.id, line.position
@@ -1858,30 +1856,26 @@ AS $function$
     select play.*, level.id as agent_id, level.position,
       case when play.is_lottery then play.decided else play.valid_turnover end as base,
       case when play.placed_day = '-infinity' then 0
-        when play.is_lottery then 5 * greatest(play.series, coalesce(min(terms.series) over upwards,
-          p_top_series))
-        else min(coalesce((terms.rates ->> play.category)::bigint, 0)) over upwards end as rate
+        when play.is_lottery then 5 * greatest(play.series, coalesce(min(terms.series) over up, p_top_series))
+        else min(coalesce((terms.rates ->> play.category)::bigint, 0)) over up end as rate
     from play
     join level on level.member_id = play.member_id and level.placed_day = play.placed_day
     join terms on terms.id = level.id and terms.placed_day = level.placed_day
-    window upwards as (
-      partition by play.member_id, play.placed_day, play.category, play.series order by level.position
-    )
+    window up as (partition by play.member_id, play.placed_day, play.category, play.series
+      order by level.position)
   ), differed as (
     select rated.*, coalesce(lead(rated.rate) over (
-        partition by rated.member_id, rated.placed_day, rated.category, rated.series
-        order by rated.position
+        partition by rated.member_id, rated.placed_day, rated.category, rated.series order by rated.position
       ), case when rated.is_lottery or own_play.is_claimed then rated.rate else 0 end) as rate_below
     from rated cross join (select agents.is_own_play_claimed(p_day) as is_claimed) own_play
   )
-  select differed.agent_id, differed.member_id, differed.placed_day, differed.category, differed.series,
-    differed.bets, differed.stake, differed.payout, differed.rebate, differed.valid_turnover, differed.base, differed.rate,
-    differed.rate_below,
-    case when differed.agent_id <> differed.member_id and braked.member_id is not null then 0
-      else agents.share(differed.base, differed.rate) - agents.share(differed.base, differed.rate_below) end
-  from differed
-  left join agents.braked braked on braked.member_id = differed.member_id and braked.day = p_day
-  where p_agent is null or differed.agent_id = p_agent
+  select line.agent_id, line.member_id, line.placed_day, line.category, line.series, line.bets, line.stake,
+    line.payout, line.rebate, line.valid_turnover, line.base, line.rate, line.rate_below,
+    case when line.agent_id <> line.member_id and braked.member_id is not null then 0
+      else agents.share(line.base, line.rate) - agents.share(line.base, line.rate_below) end
+  from differed line
+  left join agents.braked braked on braked.member_id = line.member_id and braked.day = p_day
+  where p_agent is null or line.agent_id = p_agent
 $function$;
 
 CREATE OR REPLACE FUNCTION book_00.agents_move_suspended(p_member bigint[], p_day date[], p_currency text[], p_amount bigint[], p_from text, p_to text, p_step text, p_at timestamp with time zone)
@@ -2485,7 +2479,6 @@ begin
     array_agg('member:' || asked.member || ':cash' order by asked.item)
   into v_reference, v_source
   from unnest(p_member, p_key) with ordinality asked (member, key, item);
-
   v_against := bets_against(p_member, v_total, p_at, v_largest);
   if v_against is null then
     select array_agg(staked.outcome order by staked.item), array_agg(staked.balance order by staked.item),
@@ -2500,7 +2493,6 @@ begin
     from bets_stake_allowed(v_against, v_reference, p_fingerprint, v_source, p_house, p_currency, v_total,
       p_kind, p_at) staked;
   end if;
-
   insert into bets_bet (id, member_id, draw_key, stake, placed_at, placed_day, currency, category, game,
     series)
   select bets_id(v_placement[wager.item], wager.line::integer), p_member[wager.item], wager.draw_key,
@@ -2512,7 +2504,6 @@ begin
       with ordinality wager (item, category, game, draw_key, stake, series, place)
   ) wager
   where v_outcome[wager.item] = 'posted';
-
   return query
   select answer.item::integer, case answer.outcome when 'posted' then 'placed' else answer.outcome end,
     answer.placement, answer.balance, answer.placed_at, answer.stake
@@ -2546,7 +2537,6 @@ begin
     select asked.bet, asked.member, asked.amount, p_at, p_day, asked.currency, asked.category, asked.game,
       case when asked.closes then 'settled' else 'placed' end, case when asked.closes then p_at end,
       case when asked.closes then asked.amount else 0 end,
-      -- A vendor sells no series, so nothing is left to uplines.
       case when asked.category in ('LOTT', 'ELOTT') then 2000 else 0 end
     from unnest(p_what, p_member, p_currency, p_category, p_game, p_amount, p_closes, v_moved.bet,
       v_moved.outcome) asked (what, member, currency, category, game, amount, closes, bet, outcome)
@@ -2573,8 +2563,7 @@ begin
     where state.name = 'settled'
     union all
     select asked.member, p_day, asked.category, asked.game,
-      case when asked.category in ('LOTT', 'ELOTT') then 2000 else 0 end, asked.currency,
-      asked.amount, 0, 1
+      case when asked.category in ('LOTT', 'ELOTT') then 2000 else 0 end, asked.currency, asked.amount, 0, 1
     from unnest(p_what, p_member, p_category, p_game, p_currency, p_amount, p_closes, v_moved.outcome)
       asked (what, member, category, game, currency, amount, closes, outcome)
     where asked.what = 'stake' and asked.closes and asked.outcome = 'done'
@@ -2621,13 +2610,14 @@ declare
   v_wrong boolean; v_updated bigint;
 begin
   select array_agg(bet.id), array_agg(bet.member_id), array_agg(bet.placed_day), array_agg(bet.currency),
-    array_agg(bet.category), array_agg(bet.game), array_agg(bet.series), array_agg(bet.stake), array_agg(bet.state),
+    array_agg(bet.category), array_agg(bet.game), array_agg(bet.series), array_agg(bet.stake),
+    array_agg(bet.state),
     array_agg(case when change.voids then 'voided' when change.ends and bet.state = 'placed' then 'settled'
       else bet.state end),
     array_agg(bet.payout), array_agg(bet.payout + change.paid),
     bool_or(bet.state = 'voided' or (change.voids and (bet.state <> 'placed' or bet.payout <> 0)))
-  into bet_id, bet_member, bet_placed, bet_currency, bet_category, bet_game, bet_series, bet_stake, state_before,
-    state_after, payout_before, payout_after, v_wrong
+  into bet_id, bet_member, bet_placed, bet_currency, bet_category, bet_game, bet_series, bet_stake,
+    state_before, state_after, payout_before, payout_after, v_wrong
   from (
     select part.id, sum(part.paid)::bigint as paid, bool_or(part.voids) as voids, bool_or(part.ends) as ends
     from (
@@ -2744,7 +2734,8 @@ begin
   end if;
   update bets_turnover turnover set rebate = turnover.rebate + total.rebate
   from (
-    select bet.member_id, bet.placed_day, bet.category, bet.game, bet.series, sum(given.rebate)::bigint as rebate
+    select bet.member_id, bet.placed_day, bet.category, bet.game, bet.series,
+      sum(given.rebate)::bigint as rebate
     from unnest(p_bet, p_rebate) given (id, rebate) join bets_bet bet on bet.id = given.id
     group by bet.member_id, bet.placed_day, bet.category, bet.game, bet.series
   ) total
@@ -3038,7 +3029,8 @@ begin
   from bets_bet bet where bet.id = any (p_bet) and bet.state = 'settled' having count(*) > 0;
   update bets_turnover turnover set rebate = turnover.rebate - total.rebate
   from (
-    select bet.member_id, bet.placed_day, bet.category, bet.game, bet.series, sum(bet.rebate)::bigint as rebate
+    select bet.member_id, bet.placed_day, bet.category, bet.game, bet.series,
+      sum(bet.rebate)::bigint as rebate
     from bets_bet bet where bet.id = any (p_bet) and bet.state = 'settled' and bet.rebate > 0
     group by bet.member_id, bet.placed_day, bet.category, bet.game, bet.series
   ) total
