@@ -21,12 +21,6 @@ export interface Played {
   readonly result: Map<bigint, bigint>
 }
 
-/** The hour before a moment, and its platform day. */
-interface Hour {
-  readonly to: Date
-  readonly day: string
-}
-
 const HOUR = 3_600_000
 const WEEK = 7 * 24 * HOUR
 
@@ -58,7 +52,6 @@ export class Bases {
       for (const row of rebates.counting(day)) {
         const { member, category, placedDay, stake, payout, rebate, valid } = row
         if (!terms.categories.includes(category) || !this.concerns(payee, member, placedDay)) continue
-        if (rebates.isBraked(member, day)) continue
         addTo(played.valid, member, valid)
         addTo(played.result, member, stake - payout - rebate - rebates.earningsOf(row).whole)
       }
@@ -70,10 +63,9 @@ export class Bases {
    * The bets that were settled in the hour before a moment, and placed in the week before; of those that were
    * settled earlier, what changed in the hour.
    */
-  hourOf({ payee }: ExpectedContract, terms: ContractTerms, { to, day }: Hour): Played {
-    const { turnover, guards, lines, rebates } = this.facts
+  hourOf({ payee }: ExpectedContract, terms: ContractTerms, to: Date): Played {
+    const { turnover, guards, lines } = this.facts
     const from = new Date(to.getTime() - HOUR)
-    const dayBefore = new Date(Date.parse(day) - 24 * HOUR).toISOString().slice(0, 10)
     const played: Played = { valid: new Map(), result: new Map() }
     for (const bet of turnover.bets.values()) {
       const { member, category, placedDay, placedAt, settledAt } = bet
@@ -81,7 +73,6 @@ export class Bases {
       const hoursBefore = Math.max(0, Math.ceil((from.getTime() - settledAt.getTime()) / HOUR))
       if (placedAt.getTime() < from.getTime() - hoursBefore * HOUR - WEEK) continue
       if (!terms.categories.includes(category) || !this.concerns(payee, member, placedDay)) continue
-      if (rebates.isBraked(member, dayBefore)) continue
       if (guards.isClosed(member, to) || guards.isOfOwnLine(member, lines.uplineOn(member, placedDay)))
         continue
       const before = settledAt < from ? validAt(bet, from) : 0n

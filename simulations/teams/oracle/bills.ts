@@ -126,7 +126,7 @@ export class Bills {
       const to = start + (hour + 1) * HOUR
       if (to + PAUSE > now.getTime()) return false
       if (this.all.some((bill) => bill.contract === contract && bill.period === period)) continue
-      const played = this.bases.hourOf(contract, terms, { to: new Date(to), day: due.first })
+      const played = this.bases.hourOf(contract, terms, new Date(to))
       const active = this.bases.countActive(played, terms)
       const turnover = sumOf(played.valid.values())
       const { base, losses } = carry(contract.losses, { terms, result: turnover, month: '' })

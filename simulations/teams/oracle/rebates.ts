@@ -18,10 +18,6 @@ export interface LineEarnings {
   readonly whole: bigint
 }
 
-const DAY = 24 * 3_600_000
-/** From this total on a person must be known. */
-const KNOWN_ABOVE = 1_500_000_000n
-
 const larger = (one: bigint, other: bigint): bigint => (one > other ? one : other)
 
 /** A part per 10 000, rounded down, also of a negative amount. */
@@ -40,8 +36,6 @@ export class Rebates {
   /** Until which day a member is hidden, by month. */
   private readonly hidden = new Map<string, string>()
   private readonly carried = new Map<bigint, bigint>()
-  /** Members and days on which nobody earns on their play. */
-  private readonly braked = new Set<string>()
   private readonly lines: Lines
   private readonly guards: Guards
   private readonly turnover: Turnover
@@ -58,7 +52,6 @@ export class Rebates {
 
   /** Closes a day at a moment after it: who is hidden, and what each member is due. */
   close(day: string, at: Date): readonly ExpectedPayment[] {
-    this.brake(day)
     this.hide(day, at)
     const earned = new Map<bigint, bigint>()
     let whole = 0n
@@ -78,24 +71,6 @@ export class Rebates {
     })
     this.payments.push(...drawnUp)
     return drawnUp
-  }
-
-  /** Nobody here tells who they are: whoever has lost too much in 30 days, and lost on the day, brakes it. */
-  private brake(day: string): void {
-    const first = new Date(Date.parse(day) - 29 * DAY).toISOString().slice(0, 10)
-    for (const member of new Set(this.turnover.on(day).map((row) => row.member))) {
-      const lossFrom = (from: string): bigint =>
-        this.turnover
-          .days()
-          .filter((one) => one >= from && one <= day)
-          .flatMap((one) => this.turnover.on(one))
-          .reduce((sum, row) => (row.member === member ? sum + row.stake - row.payout - row.rebate : sum), 0n)
-      if (lossFrom(first) > KNOWN_ABOVE && lossFrom(day) > 0n) this.braked.add(`${member} ${day}`)
-    }
-  }
-
-  isBraked(member: bigint, day: string): boolean {
-    return this.braked.has(`${member} ${day}`)
   }
 
   /** Pays at a moment what was held for a time-out that is over; returns it. */
@@ -145,14 +120,13 @@ export class Rebates {
     return this.turnover.on(day).filter(({ member }) => !this.isHidden(member, day))
   }
 
-  earningsOf({ member, day, placedDay, category, series, stake, refunded, valid }: Row): LineEarnings {
+  earningsOf({ member, placedDay, category, series, stake, refunded, valid }: Row): LineEarnings {
     const isLottery = category === 'LOTT'
     const base = isLottery ? stake - refunded : valid
     const line = this.lines.ratesOn(member, placedDay, category)
     // A lottery bet was sold at a series, so uplines earn on what is above it, and above the player's own.
     const lowest = isLottery ? larger(5n * BigInt(series), line.at(-1)?.rate ?? 0n) : 0n
-    const isFree = !this.isBraked(member, day)
-    const uplines = (isLottery ? line.slice(0, -1) : line).filter(({ agent }) => isFree || agent === member)
+    const uplines = isLottery ? line.slice(0, -1) : line
     const whole = part(base, larger(uplines[0]?.rate ?? lowest, lowest)) - part(base, lowest)
     let below = 0n
     const levels = uplines

@@ -37,10 +37,14 @@ const lineHead = lineMember.extend({
   path: z.array(z.string()),
 })
 
-/** What an operator may set about money in a team; a turnover rate is per 10 000 of what was received. */
+/**
+ * What an operator may set about money in a team; a turnover rate is per 10 000 of what was received, and the
+ * brake is 1 while it is on.
+ */
 export const TEAM_MONEY = [
   ...(['transfer.min', 'transfer.max', 'transfer.daily_amount', 'transfer.turnover_rate'] as const),
   ...(['envelope.min', 'envelope.max', 'envelope.daily_amount', 'envelope.turnover_rate'] as const),
+  'brake.unknown_losses',
 ] as const
 
 /** An amount as on the wire, or a rate as a whole number. */

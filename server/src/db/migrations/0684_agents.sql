@@ -7,3 +7,6 @@ create table agents.braked (
   loss bigint not null check (loss > 0),
   primary key (member_id, day)
 );
+
+-- 1 while the brake is on. An upgrade turns nothing on: an operator does.
+insert into agents.setting (key, value) values ('brake.unknown_losses', 0);

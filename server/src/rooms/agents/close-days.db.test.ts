@@ -109,6 +109,9 @@ test('[TA-08] what a lottery bet was sold at is not earned again, whatever the p
 })
 
 test('[TA-09] nobody earns on what an unknown member loses above the threshold in 30 days', async () => {
+  const setBrake = (value: 0 | 1) =>
+    db.query(`update agents.setting set value = $1 where key = 'brake.unknown_losses'`, [value])
+  await setBrake(1)
   const agent = await person('brakeagent')
   const [player, other] = [await person('brakeplayer', agent), await person('brakeother', agent)]
   await setTerms(agent, { rates: { RNG: 100 } })
@@ -141,4 +144,5 @@ test('[TA-09] nobody earns on what an unknown member loses above the threshold i
   )
   await closeDay()
   expect(await rebatesOf(agent)).toBe(298n * ONE + (100n * ONE * 80n) / 10_000n)
+  await setBrake(0)
 })

@@ -85,7 +85,11 @@ test('[TA-09] what a freeze held waits for an operator, also after it', async ()
   expect(await heldOf(agent)).toMatchObject({ heldFor: 'frozen', amount: '10.00', needsTwo: false })
   // Who may only read bills sees what is held, and decides nothing.
   expect((await arun.officeHeldRebates()).content.map(({ account }) => account)).toContain('freezeagent')
+  const setRight = (sql: string) =>
+    db.query(`update operators.role set permissions = ${sql} where name = 'finance'`)
+  await setRight(`array_remove(permissions, 'contracts.pay')`)
   await expect(arun.officeDecideHeldRebates(decision)).rejects.toMatchObject({ code: 'operator.role' })
+  await setRight(`permissions || array['contracts.pay']`)
   await expect(mei.officeDecideHeldRebates({ ...decision, reason: ' ' })).rejects.toMatchObject({
     code: 'operator.reason_required',
   })

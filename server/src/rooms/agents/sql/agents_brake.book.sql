@@ -1,5 +1,6 @@
 -- Notes the members of this book on whose play of a day nobody earns: they lost on it, have lost more within
--- 30 days than a person may who is not known, and no identity of theirs is approved.
+-- 30 days than a person may who is not known, and no identity of theirs is approved. Nobody while an operator
+-- has not turned it on.
 create or replace function agents_brake(p_day date) returns void
 language sql set search_path from current as $$
   insert into agents.braked (member_id, day, loss)
@@ -17,6 +18,7 @@ language sql set search_path from current as $$
     group by turnover.member_id, turnover.currency
   ) lost
   join protection.threshold threshold on threshold.currency = lost.currency
+  join agents.setting setting on setting.key = 'brake.unknown_losses' and setting.value = 1
   where lost.loss > threshold.amount and lost.of_day > 0
     and not exists (
       select from protection.identity_check identity
