@@ -20,7 +20,8 @@ interface Stake {
   readonly category: string
   readonly game: string
   readonly stake: bigint
-  readonly series: number
+  /** Of a lottery bet: what it is sold at. */
+  readonly series?: number
 }
 
 /** A round of betting: new bets, results of new and old ones, and what is taken back of earlier days. */
@@ -73,7 +74,7 @@ export async function place(
     for (const [index, { member, bets }] of own.entries()) {
       const answer = answers[index]
       if (answer?.outcome !== 'placed') throw new Error(`${member.account} could not bet`)
-      for (const [place, { category, stake, series }] of bets.entries()) {
+      for (const [place, { category, stake, series = 0 }] of bets.entries()) {
         const id = answer.betIds[place] ?? 0n
         placedIds.add(id)
         oracle.pay(member.id, -stake)

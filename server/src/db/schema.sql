@@ -1656,6 +1656,7 @@ AS $function$
     group by turnover.member_id, turnover.currency
   ) lost
   join protection.threshold threshold on threshold.currency = lost.currency
+  join agents.setting setting on setting.key = 'brake.unknown_losses' and setting.value = 1
   where lost.loss > threshold.amount and lost.of_day > 0
     and not exists (
       select from protection.identity_check identity
