@@ -162,7 +162,7 @@ async function connectVendor(ctx: Context): Promise<void> {
     transferUrl: null,
     sessionUrl: null,
     rewardsUrl: null,
-  })
+  }, true)
   if (!(await addKey(ctx.db, { vendor: VENDOR, id: 'bench', publicPem, at }))) throw new Error('no key')
   await ctx.db.query(`insert into vendors.player (member_id, wire_user, book, currency)
     select id, 'bench-user-' || id, book, currency from members.member`)

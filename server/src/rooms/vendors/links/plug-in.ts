@@ -60,7 +60,7 @@ async function savePlug(tx: Tx, plug: Plug, known: LinkWithKeys | undefined): Pr
           ? rewardsUrl
           : known.rewardsUrl,
       transactionsUrl: list !== null && hasMoved(list, transactionsUrl) ? transactionsUrl : list,
-    })
+    }, known.isAgreed)
     return
   }
   await saveLink(tx, {
@@ -68,7 +68,7 @@ async function savePlug(tx: Tx, plug: Plug, known: LinkWithKeys | undefined): Pr
     ...{ sessionUrl, transferUrl, rewardsUrl, adapter: transferUrl === null ? 'hub88' : 'transfer' },
     ...{ tokenMinutes: TOKEN_MINUTES, lateWin: 'accept', settledRollback: 'refuse' },
     ...{ transactionsUrl, stuckRule: 'queue', callsPerSecond: null },
-  })
+  }, true)
   await saveWinLimits(tx, vendor, { mostWin: plug.mostWin, gameWins: new Map() })
 }
 
