@@ -191,9 +191,7 @@ async function proveCosts(tx: Tx, { number, day }: ProvenDay): Promise<readonly 
     [day, number],
   )
   const rateOf = ({ kind, code }: Charged): bigint =>
-    BigInt(
-      rates.findLast((one) => one.kind === kind && one.code === code && one.fromDay <= day)?.rate ?? 0,
-    )
+    BigInt(rates.findLast((one) => one.kind === kind && one.code === code && one.fromDay <= day)?.rate ?? 0)
   const [is, should] = [new Map<string, bigint>(), new Map<string, bigint>()]
   for (const row of rows) {
     const place = `cost of ${row.kind} ${row.code}`

@@ -102,9 +102,7 @@ test('[OF-09] the proof finds a wrong line, vendor, channel, cost and NGR', asyn
   await book.query(`update cashier_deposit set channel = 'OTHER' where member_id = $1`, [player.member.id])
   const channels = (await proveReports(db, 31, zone)).map(({ place }) => place)
   expect(channels).toEqual([`deposit QUICKPAY on ${day}`, `deposit OTHER on ${day}`])
-  await book.query(`update cashier_deposit set channel = 'QUICKPAY' where member_id = $1`, [
-    player.member.id,
-  ])
+  await book.query(`update cashier_deposit set channel = 'QUICKPAY' where member_id = $1`, [player.member.id])
   await expectReportsProved()
 })
 

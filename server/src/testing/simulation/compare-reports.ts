@@ -7,7 +7,16 @@ import { testOperator } from '../people.ts'
 /** Figures that an oracle knows; amounts in units of 1/100000, `bets` is a count. */
 export type KnownFigures = Partial<
   Record<
-    'bets' | 'stake' | 'payout' | 'turnover' | 'ggr' | 'rebates' | 'fees' | 'withdrawals' | 'deposits' | 'ngr',
+    | 'bets'
+    | 'stake'
+    | 'payout'
+    | 'turnover'
+    | 'ggr'
+    | 'rebates'
+    | 'fees'
+    | 'withdrawals'
+    | 'deposits'
+    | 'ngr',
     bigint
   >
 >

@@ -1,5 +1,6 @@
 import { toWire } from '@koi/contract/money.ts'
 import { proveBets, readTurnover, sumBets } from '../../rooms/bets/index.ts'
+import { proveOrders } from '../../rooms/cashier/index.ts'
 import {
   isAddress,
   memberAccount,
@@ -8,7 +9,6 @@ import {
   readOpenBalance,
   sumStatement,
 } from '../../rooms/ledger/index.ts'
-import { proveOrders } from '../../rooms/cashier/index.ts'
 import { proveReports } from '../../rooms/reports/index.ts'
 import { compareReport } from './compare-reports.ts'
 import type { Expected, Sums } from './oracle.ts'
@@ -82,7 +82,11 @@ async function compareMember({ ctx }: World, expected: Expected): Promise<string
 
 /** What the office's reports show is what the oracle says of play by day, category and game, and of money. */
 async function compareFigures({ ctx, oracle }: World): Promise<string[]> {
-  const [days, categories, games] = [new Map<string, Sums>(), new Map<string, Sums>(), new Map<string, Sums>()]
+  const [days, categories, games] = [
+    new Map<string, Sums>(),
+    new Map<string, Sums>(),
+    new Map<string, Sums>(),
+  ]
   const add = (sums: Map<string, Sums>, key: string, { bets, stake, payout, valid }: Sums) => {
     const sum = sums.get(key) ?? { bets: 0n, stake: 0n, payout: 0n, valid: 0n }
     sum.bets += bets
