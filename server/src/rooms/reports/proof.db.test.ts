@@ -26,7 +26,10 @@ test('[OF-09] the proof names the figure that is not the ledger’s', async () =
   await change('play', 'stake', '+')
   expect(await proveReports(db, 31, zone)).toMatchObject([
     { book, check: 'figures of a day', place: `RNG rng on ${day}` },
+    { book, check: 'dimensions of a day', place: `line 0 play on ${day}` },
     { book, check: 'reports and ledger', place: 'all play' },
+    { book, check: 'reports and ledger', place: 'NGR before costs' },
+    { book, check: 'reports and ledger', place: 'play of vendor KOIRNG' },
   ])
   await change('play', 'stake', '-')
   await change('money', 'amount', '+')
