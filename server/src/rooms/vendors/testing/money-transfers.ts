@@ -44,6 +44,7 @@ export function openMoneyTransfers(db: Database) {
     keys: [],
     ownPublicPem: null,
     mostWin: 1_000_000n * ONE,
+    isAgreed: true,
     gameWins: new Map<string, bigint>(),
     releasedWins: new Map<string, bigint>(),
     refusedWins: new Set<string>(),
