@@ -128,8 +128,8 @@ export async function runJob(ctx: Context, name: string, payload: object = {}): 
 }
 
 /**
- * The oracle: every balance follows from the entries, orders show what the ledger moved, and what is held of deposits is the sum of those that
- * are being returned, and the bonus accounts hold what runs.
+ * The oracle: every balance follows from the entries, orders show what the ledger moved, what is held of
+ * deposits is the sum of those that are being returned, and the bonus accounts hold what runs.
  */
 export async function expectBooksBalance(db: Database): Promise<void> {
   expect(await proveBooks(db)).toEqual([])

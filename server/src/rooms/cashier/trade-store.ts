@@ -33,7 +33,7 @@ export async function otherOrderOf(book: Db, payment: Payment): Promise<string |
   return row?.orderNumber ?? null
 }
 
-export interface Claimed {
+interface Claimed {
   /** The order that the payment is for: the one that it was first known for. */
   readonly orderNumber: string
   /** Whether two people credited it by hand. */

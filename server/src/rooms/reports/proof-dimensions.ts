@@ -10,7 +10,7 @@ import { type Parents, readParents, topOf } from './line-walk.ts'
  * line of a member by walking up from one upline to the next, channels by orders, costs by the rates. What a
  * line earned is compared from the members' side of each transaction, where reports read the house's.
  */
-export interface ProvenDay {
+interface ProvenDay {
   readonly number: number
   readonly day: string
   readonly zone: string
@@ -105,7 +105,7 @@ function byLine(sums: readonly MemberSum[], parents: Parents, day: string): Line
 
 /**
  * Where the lines of a report differ. What a member without an upline did is their own line's if they were an
- * agent at the close of the day, and no line's otherwise: both are right, since one may become an agent later.
+ * agent at the close of the day, and no line's otherwise: both are right, as one may become an agent later.
  */
 function compareLines(
   kept: readonly { readonly line: bigint; readonly part: string; readonly amount: bigint }[],

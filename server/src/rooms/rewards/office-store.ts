@@ -113,7 +113,8 @@ export async function sumOpenedAlone(
 ): Promise<bigint> {
   const [row] = await tx.query<{ total: bigint }>(
     `select coalesce(sum(budget), 0)::bigint as total from rewards.reward
-     where opened_by = any ($1::bigint[]) and written_by = any ($1) and id <> $2 and (enabled or opened_at > $3)`,
+     where opened_by = any ($1::bigint[]) and written_by = any ($1) and id <> $2
+       and (enabled or opened_at > $3)`,
     [by, except, since],
   )
   return row?.total ?? 0n

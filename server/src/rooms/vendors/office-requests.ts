@@ -18,8 +18,10 @@ import { acceptLink, linkContent } from './office-set-link.ts'
 
 type OfficeCommands = Commands<typeof officeCalls, typeof officeSchemas>
 
-/** Whoever has a vendor's key can pay wins, so one person alone neither adds a key nor lifts a limit; nor do they
- * say where its calls go (office-set-link.ts). */
+/**
+ * Whoever has a vendor's key can pay wins, so one person alone neither adds a key nor lifts a limit; nor do
+ * they say where its calls go (office-set-link.ts).
+ */
 const contents = {
   add_key: z.object({ id: z.string(), publicPem: z.string() }),
   renew_key: z.object({}),

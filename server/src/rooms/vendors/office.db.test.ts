@@ -179,7 +179,7 @@ test('[OF-11] one person neither gives a vendor a key nor lifts a limit', async 
   expect(await lastLine()).toEqual({ action: 'vendor.accept', target: 'vendor:KOIRNG', reason })
 })
 
-test('[OF-11] one person sends the calls of a vendor nowhere else, and switches no new vendor on', async () => {
+test('[OF-11] one person sends no calls of a vendor elsewhere, and switches no new vendor on', async () => {
   const find = async () =>
     (await office.officeVendorLinks({})).content.find(({ vendor }) => vendor === link.vendor)
   const own = 'https://mine.example/wallet'

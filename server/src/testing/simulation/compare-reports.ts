@@ -5,7 +5,7 @@ import { officeCommands } from '../../rooms/reports/index.ts'
 import { testOperator } from '../people.ts'
 
 /** Figures that an oracle knows; amounts in units of 1/100000, `bets` is a count. */
-export type KnownFigures = Partial<
+type KnownFigures = Partial<
   Record<
     | 'bets'
     | 'stake'

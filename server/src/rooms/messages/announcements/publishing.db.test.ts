@@ -206,7 +206,7 @@ test('[GR-21] what cannot be shown is refused', async () => {
   await expect(mei.officePublishAnnouncement(seen)).rejects.toMatchObject({ code: 'announcement.changed' })
 })
 
-test('[OF-11] what everyone sees is published by a second person; a part of the members needs one', async () => {
+test('[OF-11] what everyone sees is published by a second person, and other things by one', async () => {
   const [mei, lin] = [await desk('mei'), await desk('lin')]
   const publishBy = async (office: typeof mei, id: string) => {
     const { draft } = await office.officeAnnouncement({ id })

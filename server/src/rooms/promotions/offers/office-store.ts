@@ -173,8 +173,8 @@ export async function publishVersion(tx: Tx, id: bigint, { version, by, at }: Pu
 }
 
 /**
- * The sum of the budgets that the operators of one person both wrote and published, of offers that are open or
- * were published since a time; in units of 1/100000.
+ * The sum of the budgets that the operators of one person both wrote and published, of offers that are open
+ * or were published since a time; in units of 1/100000.
  */
 export async function sumPublishedAlone(
   tx: Tx,

@@ -53,7 +53,7 @@ test('money that comes back is held above the largest win until two people agree
   await booksProve(db)
 })
 
-test('[OF-11] a session wins no more than is plausible for what was moved in until two people agree', async () => {
+test('[OF-11] a session that wins more than is plausible is held until two people agree', async () => {
   const player = await transfers.player('winner2', VENDOR, 1n)
   await start(player)
   const { id } = await sessionOf(player)

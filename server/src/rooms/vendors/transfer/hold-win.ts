@@ -17,9 +17,9 @@ export const limitsOf = (ctx: Context, { session }: Moving): Promise<LinkWithKey
   findLink(ctx, session.vendor)
 
 /**
- * The verdict on a movement, but inconclusive while the session has won more than its vendor's largest win, or
- * more than is plausible for what was moved in: the vendor is asked again until two people let the movement
- * through. `tx` is one of the session's book.
+ * The verdict on a movement, but inconclusive while the session has won more than its vendor's largest win,
+ * or more than is plausible for what was moved in: the vendor is asked again until two people let the
+ * movement through. `tx` is one of the session's book.
  */
 export async function holdLargeWin(
   tx: Tx,
