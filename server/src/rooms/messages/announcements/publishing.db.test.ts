@@ -218,12 +218,12 @@ test('[OF-11] what everyone sees is published by a second person, and other thin
   await inviteBy(db, 'lin', 'mei')
   await expect(publishBy(lin, id)).rejects.toMatchObject({ code: 'operator.not_independent' })
   await db.query('delete from operators.sponsor')
-  expect(await publishBy(lin, id)).toMatchObject({ state: 'published' })
+  expect(await publishBy(lin, id)).toMatchObject({ state: 'shown' })
   // The next version is its writer's again.
   await lin.officeSaveAnnouncement(written({ id }))
   await expect(publishBy(lin, id)).rejects.toMatchObject({ code: 'operator.second_person' })
   const few = await save({ audience: { levels: { from: 1, to: 2 }, team: null, language: null } })
-  expect(await publishBy(mei, few.id)).toMatchObject({ state: 'published' })
+  expect(await publishBy(mei, few.id)).toMatchObject({ state: 'shown' })
   // It ends at once, by one person.
   expect(await mei.officeWithdrawAnnouncement({ id, reason: 'a mistake' })).toMatchObject({
     state: 'withdrawn',
