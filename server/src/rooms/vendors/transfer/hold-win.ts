@@ -1,4 +1,4 @@
-import { toWire } from '@koi/contract/money.ts'
+import { ONE, toWire } from '@koi/contract/money.ts'
 import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../db/db.ts'
 import { saveHeldWin } from '../links/held-win-store.ts'
@@ -11,6 +11,8 @@ const ABOVE_LIMIT = 'above the largest win'
 
 /** What a session may win for each unit that was moved in; more is not plausible (decision 0133). */
 const PLAUSIBLE_TIMES = 1_000n
+/** What a session may win whatever was moved in. */
+const ALWAYS_PLAUSIBLE = 1_000n * ONE
 
 /** The link whose limit counts for a session. */
 export const limitsOf = (ctx: Context, { session }: Moving): Promise<LinkWithKeys | null> =>
@@ -36,7 +38,8 @@ export async function holdLargeWin(
     [session.id],
   )
   const won = (back?.total ?? 0n) + verdict.moved - session.amount
-  const plausible = session.amount * PLAUSIBLE_TIMES
+  const times = session.amount * PLAUSIBLE_TIMES
+  const plausible = times > ALWAYS_PLAUSIBLE ? times : ALWAYS_PLAUSIBLE
   return won > (most < plausible ? most : plausible) ? { state: 'unsure', word: ABOVE_LIMIT } : verdict
 }
 
