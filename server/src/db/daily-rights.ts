@@ -97,6 +97,7 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
     edge: 'select, update (rate)',
     receiving_account: 'select, insert, update',
     secret: 'select, insert',
+    payment: 'select, insert, update (by_hand)',
     setting: 'select, update (value)',
     setting_change: 'select, insert, update (agreed, decided_at, decided_by)',
     setting_review: 'select, insert, update (reviewed_at)',

@@ -6003,6 +6003,15 @@ create table cashier.edge (
   constraint edge_rate_check CHECK (((rate >= 0) AND (rate <= 10000)))
 );
 
+create table cashier.payment (
+  channel text not null,
+  reference text not null,
+  order_number text not null,
+  by_hand boolean not null,
+  at timestamp with time zone not null,
+  constraint payment_pkey PRIMARY KEY (channel, reference)
+);
+
 create table cashier.receiving_account (
   id bigint generated always as identity not null,
   channel text not null,
@@ -8429,6 +8438,7 @@ create table operators.sponsor (
   constraint sponsor_pkey PRIMARY KEY (id),
   constraint sponsor_sponsor_id_fkey FOREIGN KEY (sponsor_id) REFERENCES operators.operator(id)
 );
+CREATE INDEX sponsor_of_open ON operators.sponsor USING btree (sponsor_id) WHERE (confirmed_at IS NULL);
 CREATE INDEX sponsor_open ON operators.sponsor USING btree (operator_id) WHERE (confirmed_at IS NULL);
 
 CREATE OR REPLACE FUNCTION operators.guard_redaction()
@@ -10420,10 +10430,11 @@ create table vendors.link (
   settled_rollback text default 'refuse'::text not null,
   stuck_rule text default 'queue'::text not null,
   calls_per_second integer,
-  most_win bigint default '100000000000'::bigint not null,
+  most_win bigint default 1000000000 not null,
   game_wins jsonb default '{}'::jsonb not null,
   session_url text,
   rewards_url text,
+  is_agreed boolean default false not null,
   constraint link_adapter_check CHECK ((adapter = ANY (ARRAY['hub88'::text, 'transfer'::text]))),
   constraint link_calls_per_second_check CHECK (((calls_per_second >= 1) AND (calls_per_second <= 100000))),
   constraint link_game_url_check CHECK ((game_url ~ '^https?://'::text)),
@@ -10498,7 +10509,7 @@ create table vendors.request (
   decided_name text,
   decided_at timestamp with time zone,
   accepted boolean,
-  constraint request_act_check CHECK ((act = ANY (ARRAY['add_key'::text, 'renew_key'::text, 'set_wins'::text, 'release_win'::text, 'refuse_win'::text]))),
+  constraint request_act_check CHECK ((act = ANY (ARRAY['add_key'::text, 'renew_key'::text, 'set_wins'::text, 'release_win'::text, 'refuse_win'::text, 'set_link'::text]))),
   constraint request_check CHECK ((((decided_at IS NULL) = (decided_name IS NULL)) AND ((decided_at IS NULL) = (accepted IS NULL)))),
   constraint request_pkey PRIMARY KEY (id),
   constraint request_vendor_fkey FOREIGN KEY (vendor) REFERENCES vendors.link(vendor)

@@ -51,7 +51,7 @@ const row = z.object({
   requests: z.array(
     z.object({
       id,
-      act: z.enum(['add_key', 'renew_key', 'set_wins', 'release_win', 'refuse_win']),
+      act: z.enum(['add_key', 'renew_key', 'set_wins', 'release_win', 'refuse_win', 'set_link']),
       /** What was asked for, as names and values to show. */
       details: z.array(z.object({ name: z.string(), value: z.string() })),
       reason: z.string(),

@@ -193,6 +193,7 @@ export const codes: Texts<typeof english> = {
   'code.selfie': '自拍照',
   'code.sending': '发送中',
   'code.sent': '已发送',
+  'code.set_link': '更改网址',
   'code.set_wins': '设定最高派彩',
   'code.settled': '已结算',
   'code.settling': '结算中',

@@ -191,6 +191,7 @@ export const codes = {
   'code.selfie': 'selfie',
   'code.sending': 'sending',
   'code.sent': 'sent',
+  'code.set_link': 'change the addresses',
   'code.set_wins': 'set the maximum win',
   'code.settled': 'settled',
   'code.settling': 'settling',

@@ -193,6 +193,7 @@ export const codes: Texts<typeof english> = {
   'code.selfie': 'swafoto',
   'code.sending': 'sedang dihantar',
   'code.sent': 'dihantar',
+  'code.set_link': 'tukar alamat',
   'code.set_wins': 'tetapkan kemenangan maksimum',
   'code.settled': 'diselesaikan',
   'code.settling': 'sedang diselesaikan',

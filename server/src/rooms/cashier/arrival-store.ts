@@ -140,16 +140,12 @@ export async function markMatched(
   )
 }
 
-/**
- * The sum of what an operator entered since then that is matched and needs no second person. It serializes
- * the matches of what one operator entered.
- */
-export async function sumOfOnePerson(tx: Tx, operator: OperatorId, since: Date): Promise<bigint> {
-  await tx.query('select pg_advisory_xact_lock(719252, hashtext($1))', [String(operator)])
+/** The sum of what the operators of one person entered since then that is matched and needs no second one. */
+export async function sumOfOnePerson(tx: Tx, by: readonly OperatorId[], since: Date): Promise<bigint> {
   const [row] = await tx.query<{ amount: bigint }>(
     `select coalesce(sum(amount), 0)::bigint as amount from cashier.arrival
-     where entered_by = $1 and entered_at > $2 and state = 'matched' and not needs_second`,
-    [operator, since],
+     where entered_by = any ($1::bigint[]) and entered_at > $2 and state = 'matched' and not needs_second`,
+    [by, since],
   )
   return row?.amount ?? 0n
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type LiveUpdate, subscribeToLiveUpdates } from '../../../live-update.ts'
 import { openTestDatabase } from '../../../testing/database.ts'
-import { fundedMember } from '../../../testing/people.ts'
+import { fundedMember, inviteBy } from '../../../testing/people.ts'
 import { pngOf } from '../../../testing/pictures.ts'
 import { announcementPicture } from '../index.ts'
 import { DAY, openPublishing } from '../testing.ts'
@@ -204,6 +204,30 @@ test('[GR-21] what cannot be shown is refused', async () => {
   clock.advance(1_000)
   await save({ id, titles: { EN: 'Somebody else', MS: '', CN: '' } })
   await expect(mei.officePublishAnnouncement(seen)).rejects.toMatchObject({ code: 'announcement.changed' })
+})
+
+test('[OF-11] what everyone sees is published by a second person, and other things by one', async () => {
+  const [mei, lin] = [await desk('mei'), await desk('lin')]
+  const publishBy = async (office: typeof mei, id: string) => {
+    const { draft } = await office.officeAnnouncement({ id })
+    const seen = { version: draft?.version ?? 0, writtenAt: draft?.writtenAt ?? 0 }
+    return office.officePublishAnnouncement({ id, ...seen, reason: 'a test' })
+  }
+  const { id } = await save()
+  await expect(publishBy(mei, id)).rejects.toMatchObject({ code: 'operator.second_person' })
+  await inviteBy(db, 'lin', 'mei')
+  await expect(publishBy(lin, id)).rejects.toMatchObject({ code: 'operator.not_independent' })
+  await db.query('delete from operators.sponsor')
+  expect(await publishBy(lin, id)).toMatchObject({ state: 'shown' })
+  // The next version is its writer's again.
+  await lin.officeSaveAnnouncement(written({ id }))
+  await expect(publishBy(lin, id)).rejects.toMatchObject({ code: 'operator.second_person' })
+  const few = await save({ audience: { levels: { from: 1, to: 2 }, team: null, language: null } })
+  expect(await publishBy(mei, few.id)).toMatchObject({ state: 'shown' })
+  // It ends at once, by one person.
+  expect(await mei.officeWithdrawAnnouncement({ id, reason: 'a mistake' })).toMatchObject({
+    state: 'withdrawn',
+  })
 })
 
 test('[GR-21] publishing needs its permission', async () => {
