@@ -184,6 +184,7 @@ const billInputs = z.object({
       rebate: money,
       valid: money,
       lineRebates: money,
+      covered: money.optional(),
     }),
   ),
   active: z.int(),

@@ -128,7 +128,10 @@ export class Bills {
       if (this.all.some((bill) => bill.contract === contract && bill.period === period)) continue
       const played = this.bases.hourOf(contract, terms, new Date(to))
       const active = this.bases.countActive(played, terms)
-      const gross = grossSalary({ terms, turnover: sumOf(played.valid.values()), active })
+      const turnover = sumOf(played.valid.values())
+      const { base, losses } = carry(contract.losses, { terms, result: turnover, month: '' })
+      contract.losses = losses
+      const gross = grossSalary({ terms, turnover: base, active })
       this.add(contract, { terms, period, first: due.first, gross, advanced: 0n })
     }
     this.contracts.advance(contract)

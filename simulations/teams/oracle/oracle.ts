@@ -54,6 +54,7 @@ export class Oracle {
     this.guards.group()
     for (const { member, paid, state } of this.rebates.close(day, at))
       if (state === 'paid') this.pay(member, paid)
+    for (const { member, paid } of this.rebates.release(at)) this.pay(member, paid)
   }
 
   /** Bills are drawn up, sent on, and paid by the house; those of uplines are settled by {@link settleUpper}. */

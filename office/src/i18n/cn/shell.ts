@@ -37,6 +37,7 @@ export const shell: Texts<typeof english> = {
   'menu.retention': '删除与保留',
   'menu.agents': '代理',
   'menu.line_requests': '代理线申请',
+  'menu.held_rebates': '暂扣返点',
   'menu.team_money': '团队资金',
   'menu.contracts': '契约',
   'menu.bills': '契约账单',

@@ -35,6 +35,7 @@ export const shell = {
   'menu.retention': 'Erasure and retention',
   'menu.agents': 'Agents',
   'menu.line_requests': 'Line requests',
+  'menu.held_rebates': 'Held rebates',
   'menu.team_money': 'Team money',
   'menu.contracts': 'Contracts',
   'menu.bills': 'Contract bills',

@@ -37,6 +37,7 @@ export const shell: Texts<typeof english> = {
   'menu.retention': 'Pemadaman dan penyimpanan',
   'menu.agents': 'Ejen',
   'menu.line_requests': 'Permintaan rangkaian',
+  'menu.held_rebates': 'Rebat ditahan',
   'menu.team_money': 'Wang pasukan',
   'menu.contracts': 'Kontrak',
   'menu.bills': 'Bil kontrak',

@@ -111,3 +111,49 @@ test('[CO-10] rewards that the team claimed are taken off', async () => {
   await runBills()
   expect(await billsOf(contract)).toMatchObject([{ state: 'paid', amount: units(100n) }])
 })
+
+/** What the house gives a member besides the rewards that they claim. */
+const GIFTS = [
+  ['rain', 'house:rain', 20n],
+  ['bonus_release', 'house:bonuses', 50n],
+  ['player_rebate', 'house:rebates', 30n],
+] as const
+
+async function giveAll({ member }: Awaited<ReturnType<typeof person>>): Promise<void> {
+  for (const [kind, house, amount] of GIFTS)
+    await db
+      .book(member.book)
+      .query('select ledger_credit(array[$1], array[$2], array[$3], array[$4], array[$5::bigint], $6, $7)', [
+        ...[`${kind}:test:${member.id}`, house, `member:${member.id}:cash`, member.currency],
+        ...[units(amount), kind, clock.now()],
+      ])
+}
+
+test('[CO-10] rain, released bonuses and rebates on demand are taken off as well', async () => {
+  const agent = await person('giftagent')
+  const player = await person('giftplayer', agent)
+  const contract = await sign(agent, flat(1000))
+  await toMonday()
+  await giveAll(player)
+  // What the agent is given is not of the team.
+  await giveAll(agent)
+  await play(player, 1_100n)
+  await passDays(7)
+  await runBills()
+  expect(await billsOf(contract)).toMatchObject([{ state: 'paid', amount: units(100n) }])
+  await enter(agent)
+  const [bill] = await billsOf(contract)
+  const { lines } = await agent.api.contractBill({ id: String(bill?.id) })
+  expect(lines).toContainEqual({ key: 'rewards', of: null, amount: '-100.00' })
+})
+
+test('[CO-10] a contract on the own play takes off what the house gave its member', async () => {
+  const member = await site.ordinary('giftown')
+  const contract = await sign(member, flat(1000))
+  await toMonday()
+  await giveAll(member)
+  await play(member, 1_100n)
+  await passDays(7)
+  await runBills()
+  expect(await billsOf(contract)).toMatchObject([{ amount: units(100n) }])
+})

@@ -242,6 +242,7 @@ export const contracts: Texts<typeof english> = {
   'contract.line_rounding': '舍去不足一分的部分',
   'contract.line_child': '支付给下级契约，编号 {contract}',
   'contract.line_owed': '抵扣以前的账单',
+  'contract.line_covered': '同队对投部分，{category}',
   'contract.line_kept_as_owed': '留待下一张账单',
   'contract.line_hourly': '已按小时支付',
   'contract.payment': '支付金额',

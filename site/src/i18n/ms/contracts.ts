@@ -281,6 +281,7 @@ export const contracts: Texts<typeof english> = {
   'contract.line_rounding': 'Dibundarkan ke bawah kepada sen',
   'contract.line_child': 'Dibayar kepada kontrak di bawah, nombor {contract}',
   'contract.line_owed': 'Ditolak bagi bil terdahulu',
+  'contract.line_covered': 'Ditutup oleh pertaruhan pasukan sama, {category}',
   'contract.line_kept_as_owed': 'Disimpan untuk bil seterusnya',
   'contract.line_hourly': 'Sudah dibayar mengikut jam',
   'contract.payment': 'Bayaran',
