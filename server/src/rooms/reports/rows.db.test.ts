@@ -47,6 +47,8 @@ async function readAll<Row>(
 async function expectMembersOf(day: string): Promise<void> {
   const { rows } = await owner.officeReportPeople({ startDate: day, endDate: day })
   for (const figure of PEOPLE_FIGURES) {
+    // A return that lies ahead is empty, and opens to nothing.
+    if (rows[0]?.[figure] === null) continue
     const members = await readAll((paging) => owner.officeReportMembers({ day, figure, ...paging }))
     expect([figure, day, members.length]).toEqual([figure, day, rows[0]?.[figure] ?? 0])
     expect(new Set(members.map(({ memberId }) => memberId)).size).toBe(members.length)
