@@ -20,8 +20,6 @@ const FIXED_TABLES = [
   ...['ledger/ProofScreen', 'ledger/ReportProof', 'levels/MemberLevelScreen', 'lottery/PlayHeat'],
   ...['members/DevicesPart', 'operators/AccountScreen', 'risk/RiskCaseScreen', 'transparency/LogScreen'],
   ...['vendors/LatencyPart', 'vendors/LaunchesScreen', 'vendors/RoundScreen'],
-  // The queue of work: what waits is read whole, and changes by itself.
-  'desk/WorkScreen',
   // Reports, which have a range of days and their own CSV.
   ...['reports/AgentCostScreen', 'reports/BonusesScreen', 'reports/Chart', 'reports/CostsScreen'],
   ...['reports/FigureTable', 'reports/PeopleScreen'],
