@@ -1,7 +1,7 @@
 import type { Database, Db, Statement } from '../db/db.ts'
 
 /** How PostgreSQL reads a page of a list. */
-export interface PagePlan {
+interface PagePlan {
   readonly text: string
   /** The plan as JSON. */
   readonly plan: string
