@@ -1526,6 +1526,7 @@ CREATE INDEX vendors_round_flag ON book_00.vendors_round USING btree (opened_at)
 CREATE INDEX vendors_round_member ON book_00.vendors_round USING btree (member_id, opened_at);
 CREATE INDEX vendors_round_name ON book_00.vendors_round USING btree (round);
 CREATE INDEX vendors_round_open ON book_00.vendors_round USING btree (opened_at) WHERE (closed_at IS NULL);
+CREATE INDEX vendors_round_time ON book_00.vendors_round USING btree (opened_at);
 
 create table book_00.vendors_sitting (
   id uuid not null,
@@ -5445,10 +5446,10 @@ AS $function$
         member.id, member.type)
       from members.member member where member.id = moved.member_id
     ), 0))
-    and (p_offer is null or exists (
-      select from cashier_bonus bonus where bonus.offer_id = p_offer
-        and bonus.source = regexp_replace(money.reference, '^bonus:(.*?)(:release|:forfeit)?$', '\1')
-    ))
+    and (p_offer is null or p_offer = coalesce((
+      select bonus.offer_id from cashier_bonus bonus
+      where bonus.source = regexp_replace(money.reference, '^bonus:(.*?)(:release|:forfeit)?$', '\1')
+    ), 0))
   order by money.posted_at desc, money.transaction_id desc limit p_limit
 $function$;
 
@@ -6195,8 +6196,12 @@ create table cashier.arrival (
   constraint arrival_pkey PRIMARY KEY (id),
   constraint arrival_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'matched'::text, 'ignored'::text])))
 );
+CREATE INDEX arrival_amount ON cashier.arrival USING btree (amount);
 CREATE INDEX arrival_entered ON cashier.arrival USING btree (entered_by, entered_at);
+CREATE INDEX arrival_newest ON cashier.arrival USING btree (entered_at, id);
 CREATE INDEX arrival_order ON cashier.arrival USING btree (order_number) WHERE (order_number IS NOT NULL);
+CREATE INDEX arrival_reference ON cashier.arrival USING btree (lower(reference) text_pattern_ops);
+CREATE INDEX arrival_sender ON cashier.arrival USING btree (lower(sender) text_pattern_ops);
 CREATE INDEX arrival_state ON cashier.arrival USING btree (state, entered_at, id);
 
 create table cashier.asked_amount (
@@ -7145,6 +7150,7 @@ END),
   constraint draw_timelock_check CHECK ((octet_length(timelock) = 160))
 );
 CREATE INDEX draw_halted ON lottery.draw USING btree (halted_at) WHERE (halted_at IS NOT NULL);
+CREATE INDEX draw_time ON lottery.draw USING btree (draw_at, id);
 CREATE INDEX draw_unfinished ON lottery.draw USING btree (draw_at) WHERE (NOT ((state = 'settled'::text) OR ((state = 'void'::text) AND (refunded_at IS NOT NULL))));
 CREATE INDEX draw_would_be ON lottery.draw USING btree (draw_at) WHERE ((state = 'void'::text) AND (source = 'own'::text) AND (beacon_signature IS NULL));
 CREATE TRIGGER draw_append_only BEFORE DELETE OR TRUNCATE ON lottery.draw FOR EACH STATEMENT EXECUTE FUNCTION lottery.refuse_change();
@@ -8332,6 +8338,7 @@ CREATE UNIQUE INDEX letter_notice ON messages.letter USING btree (recipient_id, 
 CREATE INDEX letter_of_member ON messages.letter USING btree (sender_id, id) WHERE (recipient_id IS NULL);
 CREATE INDEX letter_out ON messages.letter USING btree (sender_id, id) WHERE (NOT sender_deleted);
 CREATE INDEX letter_to_house ON messages.letter USING btree (id) WHERE (recipient_id IS NULL);
+CREATE INDEX letter_to_house_sent ON messages.letter USING btree (sent_at) WHERE (recipient_id IS NULL);
 CREATE INDEX letter_unread ON messages.letter USING btree (recipient_id) WHERE ((read_at IS NULL) AND (NOT recipient_deleted));
 CREATE INDEX letter_waiting ON messages.letter USING btree (id) WHERE ((recipient_id IS NULL) AND (answered_at IS NULL));
 CREATE TRIGGER letter_pushed AFTER INSERT ON messages.letter REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION messages.push_letters();
@@ -10128,6 +10135,7 @@ create table risk.risk_case (
 CREATE INDEX risk_case_members ON risk.risk_case USING gin (members);
 CREATE INDEX risk_case_newest ON risk.risk_case USING btree (state, id);
 CREATE INDEX risk_case_open ON risk.risk_case USING btree (opened_at, id) WHERE (state = 'open'::text);
+CREATE INDEX risk_case_opened ON risk.risk_case USING btree (opened_at);
 
 create table risk.run (
   id boolean default true not null,
