@@ -7964,6 +7964,7 @@ create table messages.letter (
   sender_deleted boolean default false not null,
   recipient_deleted boolean default false not null,
   client_key uuid,
+  sells boolean default false not null,
   constraint letter_answers_fkey FOREIGN KEY (answers) REFERENCES messages.letter(id),
   constraint letter_check CHECK ((num_nonnulls(sender_id, recipient_id) >= 1)),
   constraint letter_check1 CHECK (((sender_id IS NULL) = (operator IS NOT NULL))),
@@ -8076,7 +8077,7 @@ begin
   select subscription.id, 'letters', max(letter.sent_at), max(letter.sent_at)
   from added letter
   join messages.push_subscription subscription on subscription.member_id = letter.recipient_id
-  where 'letters' = any (subscription.topics)
+  where 'letters' = any (subscription.topics) and not letter.sells
   group by subscription.id
   on conflict (subscription_id, topic) do update set made_at = excluded.made_at;
   return null;
