@@ -6168,6 +6168,7 @@ create table contracts.bill (
   is_over_line boolean default false not null,
   held_for text,
   taken_back bigint default 0 not null,
+  fenced_members bigint[],
   constraint bill_amount_check CHECK ((amount >= 0)),
   constraint bill_check CHECK (((inputs IS NULL) = (correction > 0))),
   constraint bill_check1 CHECK (((inputs IS NULL) = (inputs_hash IS NULL))),

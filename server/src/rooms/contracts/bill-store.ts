@@ -36,6 +36,8 @@ export interface BillRow {
   readonly amount: bigint
   readonly inputs: BillInputs | null
   readonly inputsHash: Buffer | null
+  /** Whom the numbers of the fences mean; null if the inputs have ids, as they had before. */
+  readonly fencedMembers: readonly MemberId[] | null
   readonly state: BillState
   readonly isReleased: boolean
   /** Why it waits while it is held. */
@@ -57,7 +59,7 @@ export interface BillRow {
 export const BILL = `bill.id, bill.contract_id as "contractId", bill.version, bill.kind, bill.period,
   bill.correction, bill.first_day as first, bill.last_day as last, bill.payee_id as "payeeId",
   bill.payer_id as "payerId", bill.gross, bill.amount, bill.inputs, bill.inputs_hash as "inputsHash",
-  bill.state, bill.is_released as "isReleased", bill.held_for as "heldFor", bill.line_paid as "linePaid",
+  bill.fenced_members as "fencedMembers", bill.state, bill.is_released as "isReleased", bill.held_for as "heldFor", bill.line_paid as "linePaid",
   bill.line_ggr as "lineGgr", bill.is_over_line as "isOverLine", bill.first_by as "firstBy",
   bill.decided_by as "decidedBy", bill.reason, bill.short_at as "shortAt",
   bill.try_at as "tryAt", bill.computed_at as "computedAt", bill.paid_at as "paidAt"`
@@ -76,18 +78,26 @@ export interface NewBill {
   readonly at: Date
 }
 
+/** Inputs whose fences have numbers in place of members: who reads them learns nobody's result. Pure. */
+export const numberFences = (inputs: BillInputs): BillInputs => ({
+  ...inputs,
+  fences: inputs.fences.map((fence, place) => ({ ...fence, member: String(place + 1) })),
+})
+
 /** Stores a bill as computed; a bill of the same period is an error, which the contract's lock prevents. */
 export async function insertBill(
   tx: Tx,
   { contract, version, inputs, bill, payerId, at }: NewBill,
 ): Promise<void> {
+  const stored = numberFences(inputs)
   await tx.query(
     `insert into contracts.bill (contract_id, version, kind, period, first_day, last_day, payee_id, payer_id,
-       gross, amount, inputs, inputs_hash, state, computed_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 'computed', $13)`,
+       gross, amount, inputs, inputs_hash, state, computed_at, fenced_members)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 'computed', $13, $14)`,
     [
       ...[contract.id, version, contract.kind, inputs.period, inputs.first, inputs.last, contract.payeeId],
-      ...[payerId, bill.gross, bill.payment, JSON.stringify(inputs), hashOfInputs(inputs), at],
+      ...[payerId, bill.gross, bill.payment, JSON.stringify(stored), hashOfInputs(stored), at],
+      inputs.fences.map(({ member }) => BigInt(member)),
     ],
   )
 }

@@ -100,12 +100,14 @@ export async function contractBill(
 
 /** A bill that explains itself: its lines are computed again from the inputs. Pure. */
 export function presentDetail(bill: bills.BillRow, side: Detail['side']): Detail {
-  const { inputs } = bill
+  // Older inputs name members. Without their ids they do not have the stored hash, so none is sent.
+  const isNumbered = side === 'house' || bill.fencedMembers !== null || bill.inputs?.fences.length === 0
+  const inputs = bill.inputs === null || isNumbered ? bill.inputs : bills.numberFences(bill.inputs)
   const computed = inputs === null ? null : computeBill(inputs)
   return {
     ...{ ...presentBill(bill), side },
     inputs: inputs === null ? null : presentInputs(inputs),
-    inputsHash: bill.inputsHash?.toString('hex') ?? null,
+    inputsHash: isNumbered ? (bill.inputsHash?.toString('hex') ?? null) : null,
     turnover: toWire(computed?.turnover ?? 0n),
     base: toWire(computed?.base ?? 0n),
     tier: computed?.tier ?? null,
