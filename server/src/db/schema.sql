@@ -6188,6 +6188,7 @@ create table contracts.bill (
   constraint bill_taken_back_check CHECK ((taken_back >= 0))
 );
 CREATE INDEX bill_contract ON contracts.bill USING btree (contract_id, id);
+CREATE INDEX bill_expired ON contracts.bill USING btree (short_at) WHERE (state = 'expired'::text);
 CREATE INDEX bill_line ON contracts.bill USING btree (line_id, last_day) WHERE (line_id IS NOT NULL);
 CREATE INDEX bill_open ON contracts.bill USING btree (state, id) WHERE (state = ANY (ARRAY['computed'::text, 'review'::text, 'approved'::text, 'held'::text, 'insufficient'::text]));
 CREATE INDEX bill_paid ON contracts.bill USING btree (paid_at, id) WHERE (state = 'paid'::text);
