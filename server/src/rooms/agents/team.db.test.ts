@@ -238,30 +238,3 @@ test('[TA-28] an excluded member is a number, and the month is as if they had no
   // The first day was paid before the exclusions; of the second only the play of the other member counts.
   expect(await agents.rebatesOf(agent)).toBe(16_50n * (ONE / 100n) + 10_50n * (ONE / 100n))
 })
-
-test('[TA-16] no call of an agent tells contacts, payees, cards, addresses or devices', async () => {
-  const { agent, left, range } = await team('secret')
-  const secrets = ['hidden@example.com', '60129998877', 'Hidden Payee', 'Hidden Nick']
-  await db.query(
-    `update members.member set email = $2, dialing_code = '60', mobile = $3, payee_name = $4, nickname = $5
-     where id = $1`,
-    [left.member.id, ...secrets],
-  )
-  const calls = agent.caller.team
-  const memberId = String(left.member.id)
-  const line = { day: range.startDate, placedDay: range.startDate, category: 'RNG', memberId }
-  const answers = await Promise.all([
-    ...[calls.teamKpi({ ...range, size: 20 }), calls.teamKpiA(range), calls.teamKpiB(range)],
-    ...[calls.teamKpiC(range), calls.teamDays(range), calls.subordinates({ filter: 'all' })],
-    ...[calls.teamProfit(range), calls.teamBets(range), calls.teamRecord(range), calls.quotas()],
-    ...[calls.rebateTerms({ memberId }), calls.agentIncome(range), calls.affiliateUrls()],
-    ...[calls.incomeLines({ day: range.startDate }), calls.incomeBets(line)],
-  ])
-  const text = JSON.stringify(answers)
-  expect(text).toContain(left.member.account)
-  for (const secret of secrets) expect(text).not.toContain(secret)
-  const names = text.match(/"[a-zA-Z]+":/g) ?? []
-  expect(
-    names.filter((name) => /mail|mobile|phone|payee|card|address|device|contact|nick/i.test(name)),
-  ).toEqual([])
-})
