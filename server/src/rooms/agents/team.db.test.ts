@@ -113,12 +113,44 @@ test('[TA-15] [TA-16] [RT-12] [API-076] members are listed by level, account and
   )
 })
 
-test('[TA-15] [SH-54] a page holds twenty members', async () => {
+/** Direct members up to this number, copied from the agent with accounts of their own. */
+const addBelow = ({ member }: { readonly member: { readonly id: bigint } }, count: number) =>
+  db.query(
+    `insert into members.member (account, type, currency, book, password_hash, registered_at, upline)
+     select 'pagelow' || number, 0, top.currency, top.book, top.password_hash,
+       top.registered_at + number * interval '1 second', array[top.id]
+     from members.member top cross join generate_series(1, $2::integer) number
+     where top.id = $1 on conflict do nothing`,
+    [member.id, count],
+  )
+
+test('[TA-15] [SH-54] a page holds twenty members: of 1, 20, 21 and 1,000', async () => {
   const agent = await person('pagetop')
-  for (let n = 0; n < 21; n += 1) await person(`pagelow${n}`, agent)
-  const calls = agent.caller.team
-  expect((await calls.subordinates({})).content).toHaveLength(20)
-  expect(await calls.subordinates({ page: 2 })).toMatchObject({ pageNum: 2, totalPages: 2, count: 21 })
+  const { subordinates } = agent.caller.team
+  for (const [count, totalPages] of [
+    [1, 1],
+    [20, 1],
+    [21, 2],
+    [1_000, 50],
+  ] as const) {
+    await addBelow(agent, count)
+    const sizes: number[] = []
+    const seen = new Set<string>()
+    for (let page = 1; page <= totalPages; page += 1) {
+      const list = await subordinates({ page, sort: 'newest' })
+      expect(list).toMatchObject({ pageNum: page, totalPages, count, protected: 0 })
+      sizes.push(list.content.length)
+      for (const { account } of list.content) seen.add(account)
+    }
+    expect(sizes).toEqual(
+      Array.from({ length: totalPages }, (_, place) => Math.min(20, count - 20 * place)),
+    )
+    expect(seen.size).toBe(count)
+    const [newest] = (await subordinates({ sort: 'newest' })).content
+    expect(newest?.account).toBe(`pagelow${count}`)
+  }
+  const [found] = (await subordinates({ account: 'pagelow1000' })).content
+  expect(found).toMatchObject({ account: 'pagelow1000', level: 1, team: 0 })
 })
 
 test('[TA-19] [RT-14] bets of the team are filtered and summed over all books', async () => {
