@@ -75,8 +75,14 @@ test('[TA-01] two owners make a member a top agent, whose footer leads to the ag
   // The operator who asked may not agree.
   await desk.goto(`${setupValue('KOI_E2E_OFFICE')}/agents/requests`)
   await desk.getByRole('button', { name: `Agree to the request about ${member.account}` }).click()
-  await desk.getByRole('dialog').getByLabel(/^Reason/).fill('me too')
-  await desk.getByRole('dialog').getByRole('button', { name: /^Agree/ }).click()
+  await desk
+    .getByRole('dialog')
+    .getByLabel(/^Reason/)
+    .fill('me too')
+  await desk
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Agree/ })
+    .click()
   await expect(desk.getByRole('dialog').getByRole('alert')).toBeVisible()
   await desk.close()
   await agree(browser, member.account)

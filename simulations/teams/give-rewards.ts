@@ -26,7 +26,7 @@ export async function giveRewards(world: World): Promise<void> {
         issueReward(ctx, tx, {
           ...{ member, reference: `simulation:${random.bytes(8).toString('hex')}`, amount },
           ...{ titles: { EN: 'Gift', MS: '', CN: '' }, bodies: { EN: 'Thanks', MS: '', CN: '' } },
-          ...{ currency: 'CNY', turnoverRate: 0 },
+          ...{ currency: member.currency, turnoverRate: 0 },
         }),
       ),
     )

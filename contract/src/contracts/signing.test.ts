@@ -199,7 +199,7 @@ test('[CO-05] over any periods, whatever they carry and fence, a covered dividen
     fc.property(side, side, fc.boolean(), periods, (top, below, isAlike, played) => {
       const [payer, child] = [top, below].map((one) =>
         dividendTerms({
-          ...{ period: 'half_month', mode: one.mode, ringFence: one.fence },
+          ...{ period: 'half_month' as const, mode: one.mode, ringFence: one.fence },
           tiers: isAlike ? top.tiers : one.tiers,
           ...one.carry,
         }),

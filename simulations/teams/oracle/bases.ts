@@ -72,8 +72,7 @@ export class Bases {
   rewardsOf({ payee }: ExpectedContract, { first, last }: Days): bigint {
     const { rewards, rebates } = this.facts
     const isHidden = (member: bigint): boolean => {
-      for (let day = first; day <= last; day = dayPlus(day, 1))
-        if (rebates.isHidden(member, day)) return true
+      for (let day = first; day <= last; day = dayPlus(day, 1)) if (rebates.isHidden(member, day)) return true
       return false
     }
     const given = rewards.filter(

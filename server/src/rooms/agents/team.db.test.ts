@@ -142,9 +142,7 @@ test('[TA-15] [SH-54] a page holds twenty members: of 1, 20, 21 and 1,000', asyn
       sizes.push(list.content.length)
       for (const { account } of list.content) seen.add(account)
     }
-    expect(sizes).toEqual(
-      Array.from({ length: totalPages }, (_, place) => Math.min(20, count - 20 * place)),
-    )
+    expect(sizes).toEqual(Array.from({ length: totalPages }, (_, place) => Math.min(20, count - 20 * place)))
     expect(seen.size).toBe(count)
     const [newest] = (await subordinates({ sort: 'newest' })).content
     expect(newest?.account).toBe(`pagelow${count}`)

@@ -94,7 +94,14 @@ test('[GR-10] a requirement, a bonus, no card and an identity check are all name
   await grant(ctx, person)
   await db.query(`update protection.threshold set amount = $1 where currency = 'CNY'`, [fromWire('5')])
   expect(await reasonsOf(person)).toEqual([
-    ...[['card', null], ['payment_password', null], ['turnover', '100.00']],
-    ...[['identity', '5.00'], ['bonus', '100.00']],
+    ...[
+      ['card', null],
+      ['payment_password', null],
+      ['turnover', '100.00'],
+    ],
+    ...[
+      ['identity', '5.00'],
+      ['bonus', '100.00'],
+    ],
   ])
 })

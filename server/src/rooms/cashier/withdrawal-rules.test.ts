@@ -67,14 +67,21 @@ test('[GR-10] every refusal of the call belongs to a rule, or is about what was 
     const judged = judgeWithdrawal({ ...FREE, ...BROKEN[rule] }).find((one) => one.rule === rule)
     return judged?.refusal[0]
   })
-  const typed = ['amount.invalid', 'amount.too_small', 'amount.too_large', 'payment_password.wrong', 'key.reused']
+  const typed = [
+    'amount.invalid',
+    'amount.too_small',
+    'amount.too_large',
+    'payment_password.wrong',
+    'key.reused',
+  ]
   expect([...codes, ...typed].sort()).toEqual([...cashierCalls.withdraw.refusals].sort())
 })
 
 test('[GR-10] what ends by itself says when, and one account that can be paid is enough', () => {
   const until = (rule: WithdrawalRule) =>
     judgeWithdrawal({ ...FREE, ...BROKEN[rule] }).find((one) => one.rule === rule)?.until
-  for (const rule of ['card_hold', 'payment_password_locked', 'hours'] as const) expect(until(rule)).toEqual(LATER)
+  for (const rule of ['card_hold', 'payment_password_locked', 'hours'] as const)
+    expect(until(rule)).toEqual(LATER)
   expect(until('turnover')).toBeNull()
   expect(failedOf({ ...FREE, usable: [LATER, NOW] })).toEqual([])
   expect(failedOf({ ...FREE, ...BROKEN.bonus, mayForfeit: true })).toEqual([])

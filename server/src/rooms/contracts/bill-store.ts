@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
-import { createHash } from 'node:crypto'
 import type { Bill, BillInputs, WireDebt } from '@koi/contract/contracts/bill.ts'
-import { type ContractKind, canonicalText } from '@koi/contract/contracts/terms.ts'
+import type { ContractKind } from '@koi/contract/contracts/terms.ts'
 import type { Currency } from '@koi/contract/money.ts'
 import type { MemberId, OperatorId } from '../../caller.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import type { PageQuery } from '../../db/page.ts'
+import { hashOfInputs, numberFences } from './bill-inputs.ts'
 import type { Contract } from './store.ts'
 
 /** The SQL of bills. */
@@ -59,14 +59,11 @@ export interface BillRow {
 export const BILL = `bill.id, bill.contract_id as "contractId", bill.version, bill.kind, bill.period,
   bill.correction, bill.first_day as first, bill.last_day as last, bill.payee_id as "payeeId",
   bill.payer_id as "payerId", bill.gross, bill.amount, bill.inputs, bill.inputs_hash as "inputsHash",
-  bill.fenced_members as "fencedMembers", bill.state, bill.is_released as "isReleased", bill.held_for as "heldFor", bill.line_paid as "linePaid",
+  bill.fenced_members as "fencedMembers",
+  bill.state, bill.is_released as "isReleased", bill.held_for as "heldFor", bill.line_paid as "linePaid",
   bill.line_ggr as "lineGgr", bill.is_over_line as "isOverLine", bill.first_by as "firstBy",
   bill.decided_by as "decidedBy", bill.reason, bill.short_at as "shortAt",
   bill.try_at as "tryAt", bill.computed_at as "computedAt", bill.paid_at as "paidAt"`
-
-/** SHA-256 of a bill's inputs as canonical JSON. */
-const hashOfInputs = (inputs: BillInputs): Buffer =>
-  createHash('sha256').update(canonicalText(inputs)).digest()
 
 export interface NewBill {
   readonly contract: Contract
@@ -77,12 +74,6 @@ export interface NewBill {
   readonly payerId: MemberId | null
   readonly at: Date
 }
-
-/** Inputs whose fences have numbers in place of members: who reads them learns nobody's result. Pure. */
-export const numberFences = (inputs: BillInputs): BillInputs => ({
-  ...inputs,
-  fences: inputs.fences.map((fence, place) => ({ ...fence, member: String(place + 1) })),
-})
 
 /** Stores a bill as computed; a bill of the same period is an error, which the contract's lock prevents. */
 export async function insertBill(

@@ -145,7 +145,8 @@ test('[CO-13] [TA-28] bills from before, whose inputs have ids, are shown withou
   await runBills()
   const [{ id } = { id: 0n }] = await billsOf(contract)
   await db.query(
-    `update contracts.bill set fenced_members = null, inputs = jsonb_set(inputs, '{fences,0,member}', $2::jsonb)
+    `update contracts.bill
+     set fenced_members = null, inputs = jsonb_set(inputs, '{fences,0,member}', $2::jsonb)
      where id = $1`,
     [id, JSON.stringify(String(winner.member.id))],
   )

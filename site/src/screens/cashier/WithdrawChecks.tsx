@@ -46,7 +46,13 @@ function Reason({ check: { rule, amount, until }, terms }: { check: Check; terms
       return <Step text={text} to={paths.customerService} label={t('title.service')} />
     }
     case 'hours':
-      return <Step text={t('cashier.need_hours', { time })} to={paths.withdrawRecord} label={t('cashier.records')} />
+      return (
+        <Step
+          text={t('cashier.need_hours', { time })}
+          to={paths.withdrawRecord}
+          label={t('cashier.records')}
+        />
+      )
     case 'balance': {
       const text = t('cashier.need_balance', { amount: shown, min: money(terms.min, terms.currencySymbol) })
       // A deposit is not offered while play is closed.

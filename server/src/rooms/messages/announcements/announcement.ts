@@ -59,7 +59,11 @@ export const noticeList = (ctx: Context, caller: Visitor | MemberCaller, input: 
   listForEveryone(ctx, caller, { types: ['PL'], ...input })
 
 /** The announcements of the popular games screen (API-022): promotions first, then notices. */
-export async function popularAnnouncements(ctx: Context, caller: Visitor | MemberCaller, input: LanguageInput) {
+export async function popularAnnouncements(
+  ctx: Context,
+  caller: Visitor | MemberCaller,
+  input: LanguageInput,
+) {
   const rows = await listForEveryone(ctx, caller, { types: ['PR', 'PL'], ...input })
   return [...rows.filter(({ type }) => type === 'PR'), ...rows.filter(({ type }) => type === 'PL')]
 }
