@@ -6492,6 +6492,7 @@ create table contracts.bill (
   is_over_line boolean default false not null,
   held_for text,
   taken_back bigint default 0 not null,
+  fenced_members bigint[],
   constraint bill_amount_check CHECK ((amount >= 0)),
   constraint bill_check CHECK (((inputs IS NULL) = (correction > 0))),
   constraint bill_check1 CHECK (((inputs IS NULL) = (inputs_hash IS NULL))),
@@ -6511,6 +6512,7 @@ create table contracts.bill (
   constraint bill_taken_back_check CHECK ((taken_back >= 0))
 );
 CREATE INDEX bill_contract ON contracts.bill USING btree (contract_id, id);
+CREATE INDEX bill_expired ON contracts.bill USING btree (short_at) WHERE (state = 'expired'::text);
 CREATE INDEX bill_line ON contracts.bill USING btree (line_id, last_day) WHERE (line_id IS NOT NULL);
 CREATE INDEX bill_open ON contracts.bill USING btree (state, id) WHERE (state = ANY (ARRAY['computed'::text, 'review'::text, 'approved'::text, 'held'::text, 'insufficient'::text]));
 CREATE INDEX bill_paid ON contracts.bill USING btree (paid_at, id) WHERE (state = 'paid'::text);
@@ -8324,6 +8326,7 @@ create table messages.letter (
   sender_deleted boolean default false not null,
   recipient_deleted boolean default false not null,
   client_key uuid,
+  sells boolean default false not null,
   constraint letter_answers_fkey FOREIGN KEY (answers) REFERENCES messages.letter(id),
   constraint letter_check CHECK ((num_nonnulls(sender_id, recipient_id) >= 1)),
   constraint letter_check1 CHECK (((sender_id IS NULL) = (operator IS NOT NULL))),
@@ -8437,7 +8440,7 @@ begin
   select subscription.id, 'letters', max(letter.sent_at), max(letter.sent_at)
   from added letter
   join messages.push_subscription subscription on subscription.member_id = letter.recipient_id
-  where 'letters' = any (subscription.topics)
+  where 'letters' = any (subscription.topics) and not letter.sells
   group by subscription.id
   on conflict (subscription_id, topic) do update set made_at = excluded.made_at;
   return null;
