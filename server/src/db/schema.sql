@@ -923,7 +923,7 @@ END),
   constraint bets_bet_rebate_check CHECK ((rebate >= 0)),
   constraint bets_bet_reported_check CHECK ((reported >= 0)),
   constraint bets_bet_wagered_check CHECK ((wagered >= 0))
-) with (fillfactor=60);
+) with (fillfactor=60, autovacuum_vacuum_insert_scale_factor=0, autovacuum_vacuum_insert_threshold=500000, autovacuum_vacuum_scale_factor=0.01, autovacuum_analyze_scale_factor=0.01);
 CREATE INDEX bets_bet_draw ON book_00.bets_bet USING btree (draw_key, id) WHERE (draw_key IS NOT NULL);
 CREATE INDEX bets_bet_member ON book_00.bets_bet USING btree (member_id, placed_at);
 CREATE TRIGGER bet_append_only BEFORE DELETE OR TRUNCATE ON book_00.bets_bet FOR EACH STATEMENT EXECUTE FUNCTION book_00.bets_keep();
@@ -1209,7 +1209,7 @@ create table book_00.ledger_entry (
   posted_at timestamp with time zone not null,
   kind text not null,
   constraint ledger_entry_pkey PRIMARY KEY (transaction_id, account_id)
-);
+) with (autovacuum_vacuum_insert_scale_factor=0, autovacuum_vacuum_insert_threshold=500000, autovacuum_freeze_min_age=0, autovacuum_analyze_scale_factor=0.01);
 CREATE INDEX ledger_entry_guarded ON book_00.ledger_entry USING btree (account_id, posted_at) WHERE (balance_after IS NOT NULL);
 CREATE INDEX ledger_entry_money ON book_00.ledger_entry USING btree (kind, posted_at, transaction_id) WHERE ((balance_after IS NULL) AND (kind <> ALL (ARRAY['stake'::text, 'payout'::text, 'refund'::text, 'rebate'::text, 'to_vendor'::text, 'vendor_in'::text, 'from_vendor'::text])));
 CREATE INDEX ledger_entry_open ON book_00.ledger_entry USING btree (account_id, transaction_id) WHERE (balance_after IS NULL);
@@ -1252,7 +1252,7 @@ create table book_00.ledger_transaction (
   reference text not null,
   constraint ledger_transaction_pkey PRIMARY KEY (id),
   constraint ledger_transaction_reference_key UNIQUE (reference)
-);
+) with (autovacuum_vacuum_insert_scale_factor=0, autovacuum_vacuum_insert_threshold=500000, autovacuum_freeze_min_age=0, autovacuum_analyze_scale_factor=0.01);
 CREATE INDEX ledger_transaction_free ON book_00.ledger_transaction USING btree (posted_at) WHERE ((kind = ANY (ARRAY['payout'::text, 'refund'::text])) AND (reference ~~ 'vendor:%'::text));
 CREATE INDEX ledger_transaction_locked ON book_00.ledger_transaction USING btree (posted_at) WHERE (kind = ANY (ARRAY['bonus_lock'::text, 'bonus_unlock'::text]));
 
@@ -1341,7 +1341,7 @@ create table book_00.lottery_ticket (
   constraint lottery_ticket_leaf_check CHECK ((length(leaf) = 32)),
   constraint lottery_ticket_nonce_check CHECK ((length(nonce) = 16)),
   constraint lottery_ticket_pkey PRIMARY KEY (id)
-);
+) with (autovacuum_vacuum_insert_scale_factor=0, autovacuum_vacuum_insert_threshold=500000, autovacuum_freeze_min_age=0, autovacuum_analyze_scale_factor=0.01);
 CREATE INDEX lottery_ticket_chase ON book_00.lottery_ticket USING btree (chase_id, draw_id) WHERE (chase_id IS NOT NULL);
 CREATE INDEX lottery_ticket_chase_draw ON book_00.lottery_ticket USING btree (draw_id, chase_id) WHERE (chase_id IS NOT NULL);
 CREATE INDEX lottery_ticket_draw ON book_00.lottery_ticket USING btree (draw_id, id) WHERE (leaf IS NOT NULL);
@@ -1377,7 +1377,7 @@ create table book_00.lottery_wager (
   constraint lottery_wager_rebate_rate_check CHECK ((rebate_rate >= 0)),
   constraint lottery_wager_stake_check CHECK ((stake > 0)),
   constraint lottery_wager_unit_check CHECK ((unit > 0))
-) with (fillfactor=90);
+) with (fillfactor=90, autovacuum_vacuum_insert_scale_factor=0, autovacuum_vacuum_insert_threshold=500000, autovacuum_vacuum_scale_factor=0.01, autovacuum_analyze_scale_factor=0.01);
 CREATE TRIGGER wager_append_only BEFORE DELETE OR TRUNCATE ON book_00.lottery_wager FOR EACH STATEMENT EXECUTE FUNCTION book_00.lottery_refuse_change();
 CREATE TRIGGER wager_sealed BEFORE UPDATE OF cancelled_at ON book_00.lottery_wager FOR EACH ROW EXECUTE FUNCTION book_00.lottery_keep_sealed();
 CREATE TRIGGER wager_unchanged BEFORE UPDATE OF draw_id, bet_id, stake, unit, lines, odds, multiple, rebate_rate, series, is_real, play, selection ON book_00.lottery_wager FOR EACH STATEMENT EXECUTE FUNCTION book_00.lottery_refuse_change();
@@ -1521,7 +1521,7 @@ create table book_00.vendors_round (
   verdict text,
   judged_at timestamp with time zone,
   constraint vendors_round_pkey PRIMARY KEY (member_id, vendor, round)
-) with (fillfactor=80);
+) with (fillfactor=80, autovacuum_vacuum_insert_scale_factor=0, autovacuum_vacuum_insert_threshold=500000, autovacuum_vacuum_scale_factor=0.01, autovacuum_analyze_scale_factor=0.01);
 CREATE INDEX vendors_round_flag ON book_00.vendors_round USING btree (opened_at) WHERE (flag IS NOT NULL);
 CREATE INDEX vendors_round_member ON book_00.vendors_round USING btree (member_id, opened_at);
 CREATE INDEX vendors_round_name ON book_00.vendors_round USING btree (round);
@@ -1573,7 +1573,7 @@ create table book_00.vendors_transaction (
   constraint vendors_transaction_kind_check CHECK ((kind = ANY (ARRAY['bet'::text, 'win'::text, 'rollback'::text, 'tombstone'::text]))),
   constraint vendors_transaction_pkey PRIMARY KEY (vendor, uuid),
   constraint vendors_transaction_state_check CHECK ((state = ANY (ARRAY['applied'::text, 'rolled_back'::text])))
-) with (fillfactor=80);
+) with (fillfactor=80, autovacuum_vacuum_insert_scale_factor=0, autovacuum_vacuum_insert_threshold=500000, autovacuum_vacuum_scale_factor=0.01, autovacuum_analyze_scale_factor=0.01);
 CREATE INDEX vendors_transaction_at ON book_00.vendors_transaction USING brin (at) WITH (pages_per_range='16');
 CREATE INDEX vendors_transaction_reward ON book_00.vendors_transaction USING btree (reward) WHERE (reward IS NOT NULL);
 CREATE INDEX vendors_transaction_round ON book_00.vendors_transaction USING btree (member_id, vendor, round);
@@ -6418,6 +6418,7 @@ create table cashier.slip (
   sent_at timestamp with time zone not null,
   constraint slip_pkey PRIMARY KEY (order_number)
 );
+CREATE INDEX slip_sent ON cashier.slip USING btree (sent_at);
 
 create table cashier.stray_transfer (
   id bigint generated always as identity not null,
@@ -7543,6 +7544,7 @@ create table members.captcha (
   constraint captcha_id_hash_check CHECK ((length(id_hash) = 32)),
   constraint captcha_pkey PRIMARY KEY (id_hash)
 );
+CREATE INDEX captcha_expires ON members.captcha USING btree (expires_at);
 
 create table members.club_level (
   "position" smallint not null,
@@ -7665,6 +7667,7 @@ create table members.login_failure (
   constraint login_failure_failures_check CHECK ((failures >= 0)),
   constraint login_failure_pkey PRIMARY KEY (subject)
 );
+CREATE INDEX login_failure_last ON members.login_failure USING btree (last_at);
 
 create table members.member (
   id bigint generated by default as identity not null,
@@ -7996,6 +7999,7 @@ create table members.trial_ticket (
   constraint trial_ticket_pkey PRIMARY KEY (token_hash),
   constraint trial_ticket_token_hash_check CHECK ((length(token_hash) = 32))
 );
+CREATE INDEX trial_ticket_expires ON members.trial_ticket USING btree (expires_at);
 
 create table members.two_step (
   member_id bigint not null,
@@ -8232,6 +8236,7 @@ create table messages.announcement (
   constraint announcement_version_check CHECK ((version >= 0))
 );
 CREATE INDEX announcement_coming ON messages.announcement USING btree (shown_from) WHERE ((state = 'published'::text) AND (begun_at IS NULL));
+CREATE INDEX announcement_ended ON messages.announcement USING btree (ended_at) WHERE (ended_at IS NOT NULL);
 CREATE INDEX announcement_ending ON messages.announcement USING btree (shown_until) WHERE (state = 'published'::text);
 CREATE INDEX announcement_shown ON messages.announcement USING btree (type, shown_from);
 CREATE INDEX announcement_state ON messages.announcement USING btree (state, id);
@@ -8255,6 +8260,7 @@ create table messages.announcement_read (
   constraint announcement_read_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
   constraint announcement_read_pkey PRIMARY KEY (member_id, announcement_id)
 );
+CREATE INDEX announcement_read_announcement ON messages.announcement_read USING btree (announcement_id);
 
 create table messages.announcement_text (
   announcement_id bigint not null,
@@ -8335,11 +8341,13 @@ create table messages.letter (
   constraint letter_sender_id_client_key_key UNIQUE (sender_id, client_key),
   constraint letter_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES members.member(id)
 );
+CREATE INDEX letter_answers ON messages.letter USING btree (answers) WHERE (answers IS NOT NULL);
 CREATE INDEX letter_from_house ON messages.letter USING btree (recipient_id, id) WHERE (sender_id IS NULL);
 CREATE INDEX letter_in ON messages.letter USING btree (recipient_id, id) WHERE (NOT recipient_deleted);
 CREATE UNIQUE INDEX letter_notice ON messages.letter USING btree (recipient_id, client_key) WHERE (sender_id IS NULL);
 CREATE INDEX letter_of_member ON messages.letter USING btree (sender_id, id) WHERE (recipient_id IS NULL);
 CREATE INDEX letter_out ON messages.letter USING btree (sender_id, id) WHERE (NOT sender_deleted);
+CREATE INDEX letter_sent ON messages.letter USING btree (sent_at);
 CREATE INDEX letter_to_house ON messages.letter USING btree (id) WHERE (recipient_id IS NULL);
 CREATE INDEX letter_to_house_sent ON messages.letter USING btree (sent_at) WHERE (recipient_id IS NULL);
 CREATE INDEX letter_unread ON messages.letter USING btree (recipient_id) WHERE ((read_at IS NULL) AND (NOT recipient_deleted));
@@ -8505,6 +8513,7 @@ create table missions.draw_check (
   checked_at timestamp with time zone not null,
   constraint draw_check_pkey PRIMARY KEY (member_id, game, numero)
 );
+CREATE INDEX draw_check_at ON missions.draw_check USING btree (checked_at);
 CREATE INDEX draw_check_time ON missions.draw_check USING btree (member_id, checked_at);
 
 create table missions.entry (
@@ -8608,6 +8617,7 @@ create table missions.round (
   constraint round_state_check CHECK ((state = ANY (ARRAY['running'::text, 'closed'::text])))
 );
 CREATE INDEX round_board ON missions.round USING btree (board_id, starts_at, id);
+CREATE INDEX round_closed ON missions.round USING btree (closed_at) WHERE (closed_at IS NOT NULL);
 CREATE INDEX round_running ON missions.round USING btree (ends_at) WHERE (state = 'running'::text);
 
 -- Schema operators
@@ -9725,9 +9735,10 @@ create table retention.setting (
 CASE key
     WHEN 'waiting_days'::text THEN 7
     WHEN 'log_in_days'::text THEN 30
+    WHEN 'letter_days'::text THEN 180
     ELSE 365
 END) AND (value <= 4000))),
-  constraint setting_key_check CHECK ((key = ANY (ARRAY['waiting_days'::text, 'kept_days'::text, 'log_in_days'::text, 'slip_days'::text]))),
+  constraint setting_key_check CHECK ((key = ANY (ARRAY['waiting_days'::text, 'kept_days'::text, 'log_in_days'::text, 'slip_days'::text, 'letter_days'::text]))),
   constraint setting_pkey PRIMARY KEY (key)
 );
 
@@ -9897,10 +9908,8 @@ CREATE OR REPLACE FUNCTION retention.forget(p_now timestamp with time zone)
  LANGUAGE plpgsql
 AS $function$
 declare
-  v_log_ins interval; v_slips interval; v_over bigint[];
+  v_over bigint[];
 begin
-  select make_interval(days => value) into v_log_ins from retention.setting where key = 'log_in_days';
-  select make_interval(days => value) into v_slips from retention.setting where key = 'slip_days';
   v_over := array(select kept.member_id from retention.kept kept where kept.until_at <= p_now);
   delete from protection.identity_document document using protection.identity_check papers
   where papers.id = document.check_id and papers.member_id = any (v_over);
@@ -9921,10 +9930,6 @@ begin
   what := 'likenesses'; get diagnostics rows = row_count; return next;
   delete from retention.kept where member_id = any (v_over);
   what := 'kept'; get diagnostics rows = row_count; return next;
-  delete from members.log_in where at <= p_now - v_log_ins;
-  what := 'log_ins'; get diagnostics rows = row_count; return next;
-  delete from cashier.slip where sent_at <= p_now - v_slips;
-  what := 'slips'; get diagnostics rows = row_count; return next;
 end $function$;
 
 CREATE OR REPLACE FUNCTION retention.targets(p_member bigint, p_orders text[])
@@ -10045,6 +10050,7 @@ create table rewards.recipient (
   constraint recipient_pkey PRIMARY KEY (member_id, reward_id),
   constraint recipient_reward_id_fkey FOREIGN KEY (reward_id) REFERENCES rewards.reward(id)
 );
+CREATE INDEX recipient_given ON rewards.recipient USING btree (given_at);
 CREATE INDEX recipient_reward ON rewards.recipient USING btree (reward_id);
 
 create table rewards.reward (
@@ -10885,6 +10891,7 @@ create table vendors.token (
   constraint token_hash_check CHECK ((length(hash) = 32)),
   constraint token_pkey PRIMARY KEY (hash)
 );
+CREATE INDEX token_expires ON vendors.token USING btree (expires_at);
 CREATE UNIQUE INDEX token_live ON vendors.token USING btree (member_id, vendor) WHERE ((ended_at IS NULL) AND (NOT pending));
 CREATE INDEX token_member ON vendors.token USING btree (member_id, expires_at);
 
