@@ -47,6 +47,7 @@ export interface WireDebt {
 
 /** A member who won much, or who has a fence: the result of the period, and the fence before it. */
 export interface WireFence {
+  /** While a bill is computed, an id; in stored inputs a number from 1, since both sides read them. */
   readonly member: string
   readonly result: string
   readonly fenced: string

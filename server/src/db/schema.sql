@@ -923,7 +923,7 @@ END),
   constraint bets_bet_rebate_check CHECK ((rebate >= 0)),
   constraint bets_bet_reported_check CHECK ((reported >= 0)),
   constraint bets_bet_wagered_check CHECK ((wagered >= 0))
-) with (fillfactor=60);
+) with (fillfactor=60, autovacuum_vacuum_insert_scale_factor=0, autovacuum_vacuum_insert_threshold=500000, autovacuum_vacuum_scale_factor=0.01, autovacuum_analyze_scale_factor=0.01);
 CREATE INDEX bets_bet_draw ON book_00.bets_bet USING btree (draw_key, id) WHERE (draw_key IS NOT NULL);
 CREATE INDEX bets_bet_member ON book_00.bets_bet USING btree (member_id, placed_at);
 CREATE TRIGGER bet_append_only BEFORE DELETE OR TRUNCATE ON book_00.bets_bet FOR EACH STATEMENT EXECUTE FUNCTION book_00.bets_keep();
@@ -1209,7 +1209,7 @@ create table book_00.ledger_entry (
   posted_at timestamp with time zone not null,
   kind text not null,
   constraint ledger_entry_pkey PRIMARY KEY (transaction_id, account_id)
-);
+) with (autovacuum_vacuum_insert_scale_factor=0, autovacuum_vacuum_insert_threshold=500000, autovacuum_freeze_min_age=0, autovacuum_analyze_scale_factor=0.01);
 CREATE INDEX ledger_entry_guarded ON book_00.ledger_entry USING btree (account_id, posted_at) WHERE (balance_after IS NOT NULL);
 CREATE INDEX ledger_entry_money ON book_00.ledger_entry USING btree (kind, posted_at, transaction_id) WHERE ((balance_after IS NULL) AND (kind <> ALL (ARRAY['stake'::text, 'payout'::text, 'refund'::text, 'rebate'::text, 'to_vendor'::text, 'vendor_in'::text, 'from_vendor'::text])));
 CREATE INDEX ledger_entry_open ON book_00.ledger_entry USING btree (account_id, transaction_id) WHERE (balance_after IS NULL);
@@ -1252,7 +1252,7 @@ create table book_00.ledger_transaction (
   reference text not null,
   constraint ledger_transaction_pkey PRIMARY KEY (id),
   constraint ledger_transaction_reference_key UNIQUE (reference)
-);
+) with (autovacuum_vacuum_insert_scale_factor=0, autovacuum_vacuum_insert_threshold=500000, autovacuum_freeze_min_age=0, autovacuum_analyze_scale_factor=0.01);
 CREATE INDEX ledger_transaction_free ON book_00.ledger_transaction USING btree (posted_at) WHERE ((kind = ANY (ARRAY['payout'::text, 'refund'::text])) AND (reference ~~ 'vendor:%'::text));
 CREATE INDEX ledger_transaction_locked ON book_00.ledger_transaction USING btree (posted_at) WHERE (kind = ANY (ARRAY['bonus_lock'::text, 'bonus_unlock'::text]));
 
@@ -1341,7 +1341,7 @@ create table book_00.lottery_ticket (
   constraint lottery_ticket_leaf_check CHECK ((length(leaf) = 32)),
   constraint lottery_ticket_nonce_check CHECK ((length(nonce) = 16)),
   constraint lottery_ticket_pkey PRIMARY KEY (id)
-);
+) with (autovacuum_vacuum_insert_scale_factor=0, autovacuum_vacuum_insert_threshold=500000, autovacuum_freeze_min_age=0, autovacuum_analyze_scale_factor=0.01);
 CREATE INDEX lottery_ticket_chase ON book_00.lottery_ticket USING btree (chase_id, draw_id) WHERE (chase_id IS NOT NULL);
 CREATE INDEX lottery_ticket_chase_draw ON book_00.lottery_ticket USING btree (draw_id, chase_id) WHERE (chase_id IS NOT NULL);
 CREATE INDEX lottery_ticket_draw ON book_00.lottery_ticket USING btree (draw_id, id) WHERE (leaf IS NOT NULL);
@@ -1377,7 +1377,7 @@ create table book_00.lottery_wager (
   constraint lottery_wager_rebate_rate_check CHECK ((rebate_rate >= 0)),
   constraint lottery_wager_stake_check CHECK ((stake > 0)),
   constraint lottery_wager_unit_check CHECK ((unit > 0))
-) with (fillfactor=90);
+) with (fillfactor=90, autovacuum_vacuum_insert_scale_factor=0, autovacuum_vacuum_insert_threshold=500000, autovacuum_vacuum_scale_factor=0.01, autovacuum_analyze_scale_factor=0.01);
 CREATE TRIGGER wager_append_only BEFORE DELETE OR TRUNCATE ON book_00.lottery_wager FOR EACH STATEMENT EXECUTE FUNCTION book_00.lottery_refuse_change();
 CREATE TRIGGER wager_sealed BEFORE UPDATE OF cancelled_at ON book_00.lottery_wager FOR EACH ROW EXECUTE FUNCTION book_00.lottery_keep_sealed();
 CREATE TRIGGER wager_unchanged BEFORE UPDATE OF draw_id, bet_id, stake, unit, lines, odds, multiple, rebate_rate, series, is_real, play, selection ON book_00.lottery_wager FOR EACH STATEMENT EXECUTE FUNCTION book_00.lottery_refuse_change();
@@ -1521,11 +1521,12 @@ create table book_00.vendors_round (
   verdict text,
   judged_at timestamp with time zone,
   constraint vendors_round_pkey PRIMARY KEY (member_id, vendor, round)
-) with (fillfactor=80);
+) with (fillfactor=80, autovacuum_vacuum_insert_scale_factor=0, autovacuum_vacuum_insert_threshold=500000, autovacuum_vacuum_scale_factor=0.01, autovacuum_analyze_scale_factor=0.01);
 CREATE INDEX vendors_round_flag ON book_00.vendors_round USING btree (opened_at) WHERE (flag IS NOT NULL);
 CREATE INDEX vendors_round_member ON book_00.vendors_round USING btree (member_id, opened_at);
 CREATE INDEX vendors_round_name ON book_00.vendors_round USING btree (round);
 CREATE INDEX vendors_round_open ON book_00.vendors_round USING btree (opened_at) WHERE (closed_at IS NULL);
+CREATE INDEX vendors_round_time ON book_00.vendors_round USING btree (opened_at);
 
 create table book_00.vendors_sitting (
   id uuid not null,
@@ -1572,7 +1573,7 @@ create table book_00.vendors_transaction (
   constraint vendors_transaction_kind_check CHECK ((kind = ANY (ARRAY['bet'::text, 'win'::text, 'rollback'::text, 'tombstone'::text]))),
   constraint vendors_transaction_pkey PRIMARY KEY (vendor, uuid),
   constraint vendors_transaction_state_check CHECK ((state = ANY (ARRAY['applied'::text, 'rolled_back'::text])))
-) with (fillfactor=80);
+) with (fillfactor=80, autovacuum_vacuum_insert_scale_factor=0, autovacuum_vacuum_insert_threshold=500000, autovacuum_vacuum_scale_factor=0.01, autovacuum_analyze_scale_factor=0.01);
 CREATE INDEX vendors_transaction_at ON book_00.vendors_transaction USING brin (at) WITH (pages_per_range='16');
 CREATE INDEX vendors_transaction_reward ON book_00.vendors_transaction USING btree (reward) WHERE (reward IS NOT NULL);
 CREATE INDEX vendors_transaction_round ON book_00.vendors_transaction USING btree (member_id, vendor, round);
@@ -5446,10 +5447,10 @@ AS $function$
         member.id, member.type)
       from members.member member where member.id = moved.member_id
     ), 0))
-    and (p_offer is null or exists (
-      select from cashier_bonus bonus where bonus.offer_id = p_offer
-        and bonus.source = regexp_replace(money.reference, '^bonus:(.*?)(:release|:forfeit)?$', '\1')
-    ))
+    and (p_offer is null or p_offer = coalesce((
+      select bonus.offer_id from cashier_bonus bonus
+      where bonus.source = regexp_replace(money.reference, '^bonus:(.*?)(:release|:forfeit)?$', '\1')
+    ), 0))
   order by money.posted_at desc, money.transaction_id desc limit p_limit
 $function$;
 
@@ -6196,8 +6197,12 @@ create table cashier.arrival (
   constraint arrival_pkey PRIMARY KEY (id),
   constraint arrival_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'matched'::text, 'ignored'::text])))
 );
+CREATE INDEX arrival_amount ON cashier.arrival USING btree (amount);
 CREATE INDEX arrival_entered ON cashier.arrival USING btree (entered_by, entered_at);
+CREATE INDEX arrival_newest ON cashier.arrival USING btree (entered_at, id);
 CREATE INDEX arrival_order ON cashier.arrival USING btree (order_number) WHERE (order_number IS NOT NULL);
+CREATE INDEX arrival_reference ON cashier.arrival USING btree (lower(reference) text_pattern_ops);
+CREATE INDEX arrival_sender ON cashier.arrival USING btree (lower(sender) text_pattern_ops);
 CREATE INDEX arrival_state ON cashier.arrival USING btree (state, entered_at, id);
 
 create table cashier.asked_amount (
@@ -6314,6 +6319,15 @@ create table cashier.edge (
   constraint edge_rate_check CHECK (((rate >= 0) AND (rate <= 10000)))
 );
 
+create table cashier.payment (
+  channel text not null,
+  reference text not null,
+  order_number text not null,
+  by_hand boolean not null,
+  at timestamp with time zone not null,
+  constraint payment_pkey PRIMARY KEY (channel, reference)
+);
+
 create table cashier.receiving_account (
   id bigint generated always as identity not null,
   channel text not null,
@@ -6405,6 +6419,7 @@ create table cashier.slip (
   sent_at timestamp with time zone not null,
   constraint slip_pkey PRIMARY KEY (order_number)
 );
+CREATE INDEX slip_sent ON cashier.slip USING btree (sent_at);
 
 create table cashier.stray_transfer (
   id bigint generated always as identity not null,
@@ -6479,6 +6494,7 @@ create table contracts.bill (
   is_over_line boolean default false not null,
   held_for text,
   taken_back bigint default 0 not null,
+  fenced_members bigint[],
   constraint bill_amount_check CHECK ((amount >= 0)),
   constraint bill_check CHECK (((inputs IS NULL) = (correction > 0))),
   constraint bill_check1 CHECK (((inputs IS NULL) = (inputs_hash IS NULL))),
@@ -6498,6 +6514,7 @@ create table contracts.bill (
   constraint bill_taken_back_check CHECK ((taken_back >= 0))
 );
 CREATE INDEX bill_contract ON contracts.bill USING btree (contract_id, id);
+CREATE INDEX bill_expired ON contracts.bill USING btree (short_at) WHERE (state = 'expired'::text);
 CREATE INDEX bill_line ON contracts.bill USING btree (line_id, last_day) WHERE (line_id IS NOT NULL);
 CREATE INDEX bill_open ON contracts.bill USING btree (state, id) WHERE (state = ANY (ARRAY['computed'::text, 'review'::text, 'approved'::text, 'held'::text, 'insufficient'::text]));
 CREATE INDEX bill_paid ON contracts.bill USING btree (paid_at, id) WHERE (state = 'paid'::text);
@@ -7137,6 +7154,7 @@ END),
   constraint draw_timelock_check CHECK ((octet_length(timelock) = 160))
 );
 CREATE INDEX draw_halted ON lottery.draw USING btree (halted_at) WHERE (halted_at IS NOT NULL);
+CREATE INDEX draw_time ON lottery.draw USING btree (draw_at, id);
 CREATE INDEX draw_unfinished ON lottery.draw USING btree (draw_at) WHERE (NOT ((state = 'settled'::text) OR ((state = 'void'::text) AND (refunded_at IS NOT NULL))));
 CREATE INDEX draw_would_be ON lottery.draw USING btree (draw_at) WHERE ((state = 'void'::text) AND (source = 'own'::text) AND (beacon_signature IS NULL));
 CREATE TRIGGER draw_append_only BEFORE DELETE OR TRUNCATE ON lottery.draw FOR EACH STATEMENT EXECUTE FUNCTION lottery.refuse_change();
@@ -7527,6 +7545,7 @@ create table members.captcha (
   constraint captcha_id_hash_check CHECK ((length(id_hash) = 32)),
   constraint captcha_pkey PRIMARY KEY (id_hash)
 );
+CREATE INDEX captcha_expires ON members.captcha USING btree (expires_at);
 
 create table members.club_level (
   "position" smallint not null,
@@ -7649,6 +7668,7 @@ create table members.login_failure (
   constraint login_failure_failures_check CHECK ((failures >= 0)),
   constraint login_failure_pkey PRIMARY KEY (subject)
 );
+CREATE INDEX login_failure_last ON members.login_failure USING btree (last_at);
 
 create table members.member (
   id bigint generated by default as identity not null,
@@ -7980,6 +8000,7 @@ create table members.trial_ticket (
   constraint trial_ticket_pkey PRIMARY KEY (token_hash),
   constraint trial_ticket_token_hash_check CHECK ((length(token_hash) = 32))
 );
+CREATE INDEX trial_ticket_expires ON members.trial_ticket USING btree (expires_at);
 
 create table members.two_step (
   member_id bigint not null,
@@ -8216,6 +8237,7 @@ create table messages.announcement (
   constraint announcement_version_check CHECK ((version >= 0))
 );
 CREATE INDEX announcement_coming ON messages.announcement USING btree (shown_from) WHERE ((state = 'published'::text) AND (begun_at IS NULL));
+CREATE INDEX announcement_ended ON messages.announcement USING btree (ended_at) WHERE (ended_at IS NOT NULL);
 CREATE INDEX announcement_ending ON messages.announcement USING btree (shown_until) WHERE (state = 'published'::text);
 CREATE INDEX announcement_shown ON messages.announcement USING btree (type, shown_from);
 CREATE INDEX announcement_state ON messages.announcement USING btree (state, id);
@@ -8239,6 +8261,7 @@ create table messages.announcement_read (
   constraint announcement_read_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
   constraint announcement_read_pkey PRIMARY KEY (member_id, announcement_id)
 );
+CREATE INDEX announcement_read_announcement ON messages.announcement_read USING btree (announcement_id);
 
 create table messages.announcement_text (
   announcement_id bigint not null,
@@ -8310,6 +8333,7 @@ create table messages.letter (
   sender_deleted boolean default false not null,
   recipient_deleted boolean default false not null,
   client_key uuid,
+  sells boolean default false not null,
   constraint letter_answers_fkey FOREIGN KEY (answers) REFERENCES messages.letter(id),
   constraint letter_check CHECK ((num_nonnulls(sender_id, recipient_id) >= 1)),
   constraint letter_check1 CHECK (((sender_id IS NULL) = (operator IS NOT NULL))),
@@ -8318,12 +8342,15 @@ create table messages.letter (
   constraint letter_sender_id_client_key_key UNIQUE (sender_id, client_key),
   constraint letter_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES members.member(id)
 );
+CREATE INDEX letter_answers ON messages.letter USING btree (answers) WHERE (answers IS NOT NULL);
 CREATE INDEX letter_from_house ON messages.letter USING btree (recipient_id, id) WHERE (sender_id IS NULL);
 CREATE INDEX letter_in ON messages.letter USING btree (recipient_id, id) WHERE (NOT recipient_deleted);
 CREATE UNIQUE INDEX letter_notice ON messages.letter USING btree (recipient_id, client_key) WHERE (sender_id IS NULL);
 CREATE INDEX letter_of_member ON messages.letter USING btree (sender_id, id) WHERE (recipient_id IS NULL);
 CREATE INDEX letter_out ON messages.letter USING btree (sender_id, id) WHERE (NOT sender_deleted);
+CREATE INDEX letter_sent ON messages.letter USING btree (sent_at);
 CREATE INDEX letter_to_house ON messages.letter USING btree (id) WHERE (recipient_id IS NULL);
+CREATE INDEX letter_to_house_sent ON messages.letter USING btree (sent_at) WHERE (recipient_id IS NULL);
 CREATE INDEX letter_unread ON messages.letter USING btree (recipient_id) WHERE ((read_at IS NULL) AND (NOT recipient_deleted));
 CREATE INDEX letter_waiting ON messages.letter USING btree (id) WHERE ((recipient_id IS NULL) AND (answered_at IS NULL));
 CREATE TRIGGER letter_pushed AFTER INSERT ON messages.letter REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION messages.push_letters();
@@ -8422,7 +8449,7 @@ begin
   select subscription.id, 'letters', max(letter.sent_at), max(letter.sent_at)
   from added letter
   join messages.push_subscription subscription on subscription.member_id = letter.recipient_id
-  where 'letters' = any (subscription.topics)
+  where 'letters' = any (subscription.topics) and not letter.sells
   group by subscription.id
   on conflict (subscription_id, topic) do update set made_at = excluded.made_at;
   return null;
@@ -8487,6 +8514,7 @@ create table missions.draw_check (
   checked_at timestamp with time zone not null,
   constraint draw_check_pkey PRIMARY KEY (member_id, game, numero)
 );
+CREATE INDEX draw_check_at ON missions.draw_check USING btree (checked_at);
 CREATE INDEX draw_check_time ON missions.draw_check USING btree (member_id, checked_at);
 
 create table missions.entry (
@@ -8590,6 +8618,7 @@ create table missions.round (
   constraint round_state_check CHECK ((state = ANY (ARRAY['running'::text, 'closed'::text])))
 );
 CREATE INDEX round_board ON missions.round USING btree (board_id, starts_at, id);
+CREATE INDEX round_closed ON missions.round USING btree (closed_at) WHERE (closed_at IS NOT NULL);
 CREATE INDEX round_running ON missions.round USING btree (ends_at) WHERE (state = 'running'::text);
 
 -- Schema operators
@@ -8775,6 +8804,7 @@ create table operators.sponsor (
   constraint sponsor_pkey PRIMARY KEY (id),
   constraint sponsor_sponsor_id_fkey FOREIGN KEY (sponsor_id) REFERENCES operators.operator(id)
 );
+CREATE INDEX sponsor_of_open ON operators.sponsor USING btree (sponsor_id) WHERE (confirmed_at IS NULL);
 CREATE INDEX sponsor_open ON operators.sponsor USING btree (operator_id) WHERE (confirmed_at IS NULL);
 
 CREATE OR REPLACE FUNCTION operators.guard_redaction()
@@ -9706,9 +9736,10 @@ create table retention.setting (
 CASE key
     WHEN 'waiting_days'::text THEN 7
     WHEN 'log_in_days'::text THEN 30
+    WHEN 'letter_days'::text THEN 180
     ELSE 365
 END) AND (value <= 4000))),
-  constraint setting_key_check CHECK ((key = ANY (ARRAY['waiting_days'::text, 'kept_days'::text, 'log_in_days'::text, 'slip_days'::text]))),
+  constraint setting_key_check CHECK ((key = ANY (ARRAY['waiting_days'::text, 'kept_days'::text, 'log_in_days'::text, 'slip_days'::text, 'letter_days'::text]))),
   constraint setting_pkey PRIMARY KEY (key)
 );
 
@@ -9878,10 +9909,8 @@ CREATE OR REPLACE FUNCTION retention.forget(p_now timestamp with time zone)
  LANGUAGE plpgsql
 AS $function$
 declare
-  v_log_ins interval; v_slips interval; v_over bigint[];
+  v_over bigint[];
 begin
-  select make_interval(days => value) into v_log_ins from retention.setting where key = 'log_in_days';
-  select make_interval(days => value) into v_slips from retention.setting where key = 'slip_days';
   v_over := array(select kept.member_id from retention.kept kept where kept.until_at <= p_now);
   delete from protection.identity_document document using protection.identity_check papers
   where papers.id = document.check_id and papers.member_id = any (v_over);
@@ -9902,10 +9931,6 @@ begin
   what := 'likenesses'; get diagnostics rows = row_count; return next;
   delete from retention.kept where member_id = any (v_over);
   what := 'kept'; get diagnostics rows = row_count; return next;
-  delete from members.log_in where at <= p_now - v_log_ins;
-  what := 'log_ins'; get diagnostics rows = row_count; return next;
-  delete from cashier.slip where sent_at <= p_now - v_slips;
-  what := 'slips'; get diagnostics rows = row_count; return next;
 end $function$;
 
 CREATE OR REPLACE FUNCTION retention.targets(p_member bigint, p_orders text[])
@@ -10026,6 +10051,7 @@ create table rewards.recipient (
   constraint recipient_pkey PRIMARY KEY (member_id, reward_id),
   constraint recipient_reward_id_fkey FOREIGN KEY (reward_id) REFERENCES rewards.reward(id)
 );
+CREATE INDEX recipient_given ON rewards.recipient USING btree (given_at);
 CREATE INDEX recipient_reward ON rewards.recipient USING btree (reward_id);
 
 create table rewards.reward (
@@ -10119,6 +10145,7 @@ create table risk.risk_case (
 CREATE INDEX risk_case_members ON risk.risk_case USING gin (members);
 CREATE INDEX risk_case_newest ON risk.risk_case USING btree (state, id);
 CREATE INDEX risk_case_open ON risk.risk_case USING btree (opened_at, id) WHERE (state = 'open'::text);
+CREATE INDEX risk_case_opened ON risk.risk_case USING btree (opened_at);
 
 create table risk.run (
   id boolean default true not null,
@@ -10766,10 +10793,11 @@ create table vendors.link (
   settled_rollback text default 'refuse'::text not null,
   stuck_rule text default 'queue'::text not null,
   calls_per_second integer,
-  most_win bigint default '100000000000'::bigint not null,
+  most_win bigint default 1000000000 not null,
   game_wins jsonb default '{}'::jsonb not null,
   session_url text,
   rewards_url text,
+  is_agreed boolean default false not null,
   constraint link_adapter_check CHECK ((adapter = ANY (ARRAY['hub88'::text, 'transfer'::text]))),
   constraint link_calls_per_second_check CHECK (((calls_per_second >= 1) AND (calls_per_second <= 100000))),
   constraint link_game_url_check CHECK ((game_url ~ '^https?://'::text)),
@@ -10844,7 +10872,7 @@ create table vendors.request (
   decided_name text,
   decided_at timestamp with time zone,
   accepted boolean,
-  constraint request_act_check CHECK ((act = ANY (ARRAY['add_key'::text, 'renew_key'::text, 'set_wins'::text, 'release_win'::text, 'refuse_win'::text]))),
+  constraint request_act_check CHECK ((act = ANY (ARRAY['add_key'::text, 'renew_key'::text, 'set_wins'::text, 'release_win'::text, 'refuse_win'::text, 'set_link'::text]))),
   constraint request_check CHECK ((((decided_at IS NULL) = (decided_name IS NULL)) AND ((decided_at IS NULL) = (accepted IS NULL)))),
   constraint request_pkey PRIMARY KEY (id),
   constraint request_vendor_fkey FOREIGN KEY (vendor) REFERENCES vendors.link(vendor)
@@ -10864,6 +10892,7 @@ create table vendors.token (
   constraint token_hash_check CHECK ((length(hash) = 32)),
   constraint token_pkey PRIMARY KEY (hash)
 );
+CREATE INDEX token_expires ON vendors.token USING btree (expires_at);
 CREATE UNIQUE INDEX token_live ON vendors.token USING btree (member_id, vendor) WHERE ((ended_at IS NULL) AND (NOT pending));
 CREATE INDEX token_member ON vendors.token USING btree (member_id, expires_at);
 

@@ -1,4 +1,5 @@
 import type { ContractTerms } from '@koi/contract/contracts/terms.ts'
+import { dayPlus } from '../../../server/src/platform-day.ts'
 import type { ExpectedContract } from './contracts.ts'
 import type { Guards } from './guards.ts'
 import type { Lines } from './lines.ts'
@@ -6,11 +7,19 @@ import type { Days } from './periods.ts'
 import type { Rebates } from './rebates.ts'
 import { type Turnover, validAt } from './turnover.ts'
 
+/** What the house gave a member on a day beside the play. */
+export interface ExpectedReward {
+  readonly member: bigint
+  readonly amount: bigint
+  readonly day: string
+}
+
 export interface Facts {
   readonly lines: Lines
   readonly guards: Guards
   readonly turnover: Turnover
   readonly rebates: Rebates
+  readonly rewards: readonly ExpectedReward[]
   /** Members who have a team; the contracts of others are about their own play. */
   readonly agents: ReadonlySet<bigint>
 }
@@ -57,6 +66,20 @@ export class Bases {
       }
     }
     return played
+  }
+
+  /** What members got in a period beside their play; those who are hidden on a day of it are no part. */
+  rewardsOf({ payee }: ExpectedContract, { first, last }: Days): bigint {
+    const { rewards, rebates } = this.facts
+    const isHidden = (member: bigint): boolean => {
+      for (let day = first; day <= last; day = dayPlus(day, 1)) if (rebates.isHidden(member, day)) return true
+      return false
+    }
+    const given = rewards.filter(
+      ({ member, day }) =>
+        day >= first && day <= last && this.concerns(payee, member, day) && !isHidden(member),
+    )
+    return sumOf(given.map(({ amount }) => amount))
   }
 
   /**

@@ -6,6 +6,7 @@ export const shell = {
   'menu.report_people': 'Cohorts',
   'menu.report_bonuses': 'Bonuses',
   'menu.report_liabilities': 'Liabilities',
+  'menu.report_dormant': 'Dormant members',
   'menu.report_agents': 'Agents’ cost',
   'menu.report_charts': 'Charts',
   'menu.report_costs': 'Costs',
@@ -145,6 +146,8 @@ export const shell = {
   'list.partial': 'Only loaded rows are exported. Press “Show more” to load more.',
   'list.from': 'From',
   'list.to': 'To',
+  'list.from_of': '{what} from',
+  'list.to_of': '{what} to',
   'list.day_zone': '{label} ({zone})',
   'entrance.ended_idle': 'You were logged out because nobody used this page for 30 minutes.',
   'entrance.ended':

@@ -8,6 +8,7 @@ export const shell: Texts<typeof english> = {
   'menu.report_people': 'Kohort',
   'menu.report_bonuses': 'Bonus',
   'menu.report_liabilities': 'Liabiliti',
+  'menu.report_dormant': 'Ahli tidak aktif',
   'menu.report_agents': 'Kos ejen',
   'menu.report_charts': 'Carta',
   'menu.report_costs': 'Kos',
@@ -149,6 +150,8 @@ export const shell: Texts<typeof english> = {
     'Hanya baris yang dimuatkan dieksport. Tekan “Tunjukkan lagi” untuk memuatkan lebih banyak.',
   'list.from': 'Dari',
   'list.to': 'Hingga',
+  'list.from_of': '{what} dari',
+  'list.to_of': '{what} hingga',
   'list.day_zone': '{label} ({zone})',
   'entrance.ended_idle': 'Anda telah dilog keluar kerana halaman ini tidak digunakan selama 30 minit.',
   'entrance.ended':

@@ -343,6 +343,8 @@ export const contracts: Texts<typeof english> = {
   'contract.gap_cap': '您自己的契约有每小时上限，因此不能覆盖其他契约。',
   'contract.gap_funds': '您自己的契约由余额支付，因此这份也须由余额支付。',
   'contract.gap_mode': '您自己的契约不按比例支付，因此这份也不能。',
+  'contract.gap_carry': '您自己的契约结转负值的时间更长，因此这份也须如此。',
+  'contract.gap_ring_fence': '您自己的契约对大额赢利的限额不同。',
   'contract.gap_active_min': '您自己的契约对活跃会员的流水要求更高。',
   'contract.gap_until': '您自己的契约更早结束。',
   'contract.gap_categories': '您自己的契约没有包含全部这些类别。',

@@ -401,6 +401,8 @@ export const contracts = {
   'contract.gap_cap': 'Your own contract has an hourly limit, so it covers no other contract.',
   'contract.gap_funds': 'Your own contract is paid from a balance, so this one has to be as well.',
   'contract.gap_mode': 'Your own contract does not pay in proportion, so this one cannot.',
+  'contract.gap_carry': 'Your own contract carries a negative result for longer, so this one has to as well.',
+  'contract.gap_ring_fence': 'Your own contract has another limit for large wins.',
   'contract.gap_active_min': 'In your own contract a member needs more turnover to be active.',
   'contract.gap_until': 'Your own contract ends earlier.',
   'contract.gap_categories': 'Your own contract does not cover all of these.',
