@@ -2388,7 +2388,7 @@ begin
   raise exception 'bets never change' using errcode = 'insufficient_privilege';
 end $function$;
 
-CREATE OR REPLACE FUNCTION book_00.bets_move_payout(p_bet bigint[], p_amount bigint[], p_day date, p_at timestamp with time zone)
+CREATE OR REPLACE FUNCTION book_00.bets_move_payout(p_bet bigint[], p_amount bigint[], p_day date, p_at timestamp with time zone DEFAULT NULL::timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO 'book_00', 'pg_temp'
@@ -2417,7 +2417,7 @@ begin
     raise exception 'bets changed while they were paid' using errcode = 'serialization_failure';
   end if;
   perform bets_recount(p_bet, 1, p_day);
-  if v_changed is not null then
+  if v_changed is not null and p_at is not null then
     perform bets_note_corrections(v_changed, v_change, p_at);
   end if;
 end $function$;
