@@ -56,19 +56,37 @@ export async function arrivalOf(db: Db, orderNumber: string): Promise<Arrival | 
   return row ?? null
 }
 
-/** The newest first; of every state, or of one. */
+/** Which arrivals are listed; null for all. */
+interface ArrivalFilter {
+  readonly state: Arrival['state'] | null
+  /** The beginning of the sender or of the reference, in any case. */
+  readonly search: string | null
+  readonly amount: bigint | null
+  /** When they were entered: from (included) to (excluded). */
+  readonly from: Date | null
+  readonly to: Date | null
+}
+
+/** The newest first. */
 export const listArrivals = (
   db: Db,
-  state: Arrival['state'] | null,
+  { state, search, amount, from, to }: ArrivalFilter,
   { after, limit }: PageQuery<TimeKey>,
 ): Promise<Arrival[]> =>
   db.query<Arrival>(
     `select ${ARRIVAL} from ${FROM}
      where ($1::text is null or arrival.state = $1)
+       and ($5::text is null or lower(arrival.sender) like $5 or lower(arrival.reference) like $5)
+       and ($6::bigint is null or arrival.amount = $6)
+       and arrival.entered_at >= coalesce($7, '-infinity'::timestamptz)
+       and arrival.entered_at < coalesce($8, 'infinity'::timestamptz)
        and (arrival.entered_at, arrival.id) < (coalesce($2, 'infinity'::timestamptz), $3::bigint)
      order by arrival.entered_at desc, arrival.id desc limit $4`,
-    [state, after?.at, after?.id ?? 0n, limit],
+    [state, after?.at, after?.id ?? 0n, limit, beginningWith(search), amount, from, to],
   )
+
+const beginningWith = (search: string | null): string | null =>
+  search === null ? null : `${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
 
 export interface NewArrival {
   readonly reference: string

@@ -7,7 +7,7 @@ import { announcementPicture } from '../index.ts'
 import { DAY, openPublishing } from '../testing.ts'
 
 const db = await openTestDatabase()
-const { ctx, app, clock, person, desk, written, save, publish, run } = await openPublishing(db)
+const { ctx, app, clock, person, desk, written, save, publish, run, stake } = await openPublishing(db)
 const guest = app.caller().api
 const home = { groupName: 'm_home', platform: 'M' } as const
 
@@ -166,6 +166,50 @@ test('[GR-18] [GR-21] what sells is hidden from a member to whom play is closed'
   expect(await titlesFor(resting.api, 'PL')).toEqual(['informs'])
   expect((await resting.api.memberNotices({})).content.map(({ title }) => title)).toEqual(['informs'])
   for (const id of ids) await (await desk('mei')).officeWithdrawAnnouncement({ id, reason: 'a test' })
+})
+
+test('[GR-18] [GR-21] what sells is hidden from a member whose limit is used up', async () => {
+  const spent = await person('spent')
+  await spent.api.setLimit({ kind: 'stake', period: 'day', amount: '20' })
+  const ids: string[] = []
+  for (const type of ['PR', 'PU', 'PL', 'H'] as const)
+    for (const sells of [true, false]) {
+      const title = `${type} ${sells ? 'sells' : 'informs'}`
+      const execution = type === 'PU' ? 'A' : null
+      const { id } = await save({ type, sells, execution, titles: { EN: title, MS: '', CN: '' } })
+      await publish(id)
+      ids.push(id)
+    }
+  const { api } = spent
+  const answers = async () => {
+    const { contentLobby } = await api.mobileNotice()
+    const lists = [
+      ...[await api.announcements({ types: 'PR,PU,PL,H' }), await api.popularAnnouncements()],
+      ...[await api.noticeList(), contentLobby, await api.lobbyAnnouncements()],
+      ...[await api.listAnnouncements(), (await api.memberNotices({})).content],
+    ]
+    return lists.map((list) => new Set(list.map(({ title }) => title)))
+  }
+  const selling = (list: ReadonlySet<string>) => [...list].filter((title) => /sells|^P[RU]/.test(title))
+  for (const list of await answers()) expect(selling(list)).not.toEqual([])
+  await stake(spent, '20')
+  for (const list of await answers()) {
+    expect(selling(list)).toEqual([])
+    expect([...list].some((title) => title.endsWith('informs'))).toBe(true)
+  }
+  expect((await app.caller().api.popularAnnouncements()).map(({ type }) => type)).toContain('PR')
+  for (const id of ids) await (await desk('mei')).officeWithdrawAnnouncement({ id, reason: 'a test' })
+})
+
+test('[GR-18] popular announcements have no promotion for a member to whom play is closed', async () => {
+  const away = await person('away', 0n)
+  const { id } = await save({ type: 'PR', titles: { EN: 'Win big', MS: '', CN: '' } })
+  await publish(id)
+  const shown = async () => (await away.api.popularAnnouncements()).map(({ title }) => title)
+  expect(await shown()).toContain('Win big')
+  await away.api.takeTimeOut({ days: 1 })
+  expect(await shown()).not.toContain('Win big')
+  await (await desk('mei')).officeWithdrawAnnouncement({ id, reason: 'a test' })
 })
 
 test('[GR-21] a banner has a picture for each language, decoded and encoded anew', async () => {
