@@ -40,7 +40,7 @@ const sources: readonly Source[] = readdirSync(office, { recursive: true, withFi
 const namesWith = (sign: RegExp): string[] =>
   sources.filter(({ name, text }) => !name.startsWith('../ui/') && sign.test(text)).map(({ name }) => name)
 
-test('[OF-05] every list of the office has columns, views, a link and CSV; the other tables are named', () => {
+test('[OF-05] every list of the office has columns, views, a link and CSV; other tables are named', () => {
   expect(namesWith(/<DataTable\b/).toSorted()).toEqual(FIXED_TABLES.toSorted())
 })
 

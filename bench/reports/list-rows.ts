@@ -12,7 +12,9 @@ interface Wanted {
 const CHUNK = 25_000
 
 /** A row each twenty seconds before today, from number $1 to $2; in a book, $4 is the book's number. */
-const ROWS = `(select n, $3::date - n * interval '20 seconds' as at from generate_series($1::int, $2::int) n) made`
+const ROWS = `(
+    select n, $3::date - n * interval '20 seconds' as at from generate_series($1::int, $2::int) n
+  ) made`
 /** One of the members of the bench, who are numbered from two million on. */
 const MEMBER = '(2000000 + made.n % 1000)'
 
@@ -25,7 +27,8 @@ const HOUSE: readonly string[] = [
      entered_by, entered_at)
    select (select max(id) from cashier.receiving_account), 'BENCH' || n, 1000000 + n, 'SENDER ' || n % 5000,
      '', 'ignored', true, 1, at from ${ROWS}`,
-  `insert into operators.audit_line (id, at, operator, action, target, address, user_agent, previous_hash, hash)
+  `insert into operators.audit_line (id, at, operator, action, target, address, user_agent, previous_hash,
+     hash)
    select 1000000000 - n, at, 'mei', 'bench.run', 'bench:' || n, '', '', '', '' from ${ROWS}`,
   `insert into messages.letter (sender_id, subject, body, sent_at, answered_at)
    select ${MEMBER}, 'bench', 'bench', at, case when n > 500 then at end from ${ROWS} order by n desc`,

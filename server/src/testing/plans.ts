@@ -8,8 +8,8 @@ interface PagePlan {
 }
 
 /**
- * A database whose statements can be explained: give `db` to the product, call `forget` before a list is read,
- * and `pagesOf` for the plans of what read pages of a table.
+ * A database whose statements can be explained: give `db` to the product, call `forget` before a list is
+ * read, and `pagesOf` for the plans of what read pages of a table.
  */
 export function watchPlans(daily: Database) {
   const sent: { readonly source: Db; readonly text: string; readonly values: readonly unknown[] }[] = []

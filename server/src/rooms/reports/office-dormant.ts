@@ -23,7 +23,8 @@ interface Counted {
 const SPANS = `unnest($2::text[], $3::timestamptz[]) span (days, since)`
 
 /** How many real members of a book have placed no bet since each moment, and what they have. */
-const COUNTS = `select span.days, count(quiet.id) as members, coalesce(sum(quiet.balance), 0)::bigint as balance
+const COUNTS = `select span.days, count(quiet.id) as members,
+    coalesce(sum(quiet.balance), 0)::bigint as balance
   from ${SPANS} left join (
     select member.id, greatest(member.registered_at, (
         select max(bet.placed_at) from bets_bet bet where bet.member_id = member.id

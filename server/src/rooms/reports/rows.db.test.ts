@@ -79,7 +79,7 @@ test('[OF-09] every count of people opens to its members, on open and on closed 
   expect(back.content[0]).toMatchObject({ lastLoginAt: expect.any(Number) })
 })
 
-test('[OF-09] what bonuses were granted and lost opens to its entries, by offer and without one', async () => {
+test('[OF-09] granted and lost bonuses open to their entries, by offer and without one', async () => {
   const { member } = await ordinary('grantee')
   const grant = (offerId: bigint | null, amount: bigint) =>
     db.book(member.book).transact((tx) =>
