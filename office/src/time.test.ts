@@ -1,6 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { setSession } from './session.ts'
-import { formatTime, readTime, timeText, zoneName } from './time.ts'
+import { formatClock, formatTime, readTime, timeText, zoneName } from './time.ts'
 
 const stored = new Map<string, string>()
 Object.assign(globalThis, {
@@ -18,6 +21,8 @@ test('[OF-17] times are in the platform’s zone, which is named', () => {
   inZone('Asia/Kuala_Lumpur')
   expect(formatTime(Date.UTC(2026, 10, 21, 6, 5, 9))).toBe('21 Nov 2026, 14:05:09 GMT+8')
   expect(zoneName()).toBe('GMT+8')
+  // Until when a colleague has something.
+  expect(formatClock(Date.UTC(2026, 10, 21, 6, 5, 9))).toBe('14:05 GMT+8')
 })
 
 test('[OF-17] a time in a form is the platform’s, also around a change of its clock', () => {
@@ -29,4 +34,15 @@ test('[OF-17] a time in a form is the platform’s, also around a change of its 
   }
   expect(timeText(null)).toBe('')
   expect(readTime('')).toBeNull()
+})
+
+test('[OF-17] no other file of the office shows times, which would be in the browser’s zone', () => {
+  const source = fileURLToPath(new URL('.', import.meta.url))
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => /\.tsx?$/.test(name) && !/^time\.(test\.)?ts$/.test(name),
+  )
+  const own = files.filter((name) =>
+    /DateTimeFormat|toLocale(Date|Time)?String/.test(readFileSync(join(source, name), 'utf8')),
+  )
+  expect(own).toEqual([])
 })

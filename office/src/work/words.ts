@@ -79,8 +79,3 @@ export function addressOf({ kind, thing, title, memberId }: Omit<Work, 'holder'>
       return `/risk/${thing}`
   }
 }
-
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-
-/** A time of today: `14:05`. */
-export const clockText = (time: number): string => clock.format(time)

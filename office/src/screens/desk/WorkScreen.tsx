@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { type Output, useCall } from '../../api.ts'
 import { formatDuration, formatMoney } from '../../format.ts'
 import { t } from '../../i18n/i18n.ts'
+import { formatClock } from '../../time.ts'
 import { ChoiceFilter, Filters } from '../../ui/filters/Filters.tsx'
 import { useChoice } from '../../ui/filters/use-filter.ts'
 import { MemberLink } from '../../ui/MemberLink.tsx'
@@ -11,7 +12,7 @@ import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { HolderActions } from '../../work/HolderActions.tsx'
 import { useLiveWork } from '../../work/live.ts'
-import { addressOf, clockText, kindName, type Work } from '../../work/words.ts'
+import { addressOf, kindName, type Work } from '../../work/words.ts'
 
 /** Everything that waits for a person, in one list, with who has taken it (OF-16). */
 export default function WorkScreen() {
@@ -72,6 +73,6 @@ const titleOf = (row: Work): string => (row.title === '' ? kindName(row.kind) : 
 
 function holderText(holder: Work['holder']): string {
   if (holder === null) return t('work.free')
-  const time = clockText(holder.until)
+  const time = formatClock(holder.until)
   return holder.isSelf ? t('work.yours', { time }) : t('work.theirs', { operator: holder.operator, time })
 }
