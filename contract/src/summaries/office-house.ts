@@ -59,7 +59,7 @@ export const officeHouseSummaries = {
   officeReportCosts: 'List what vendors and channels cost',
   officeSetReportCost: 'Set what a vendor or a channel costs',
   officeReportProof: 'Prove that the reports equal the ledger',
-  officeToday: 'Get today’s figures and what waits',
+  officeToday: 'Get today’s figures',
   officeHealth: 'Get the health of jobs, draws, vendors and books',
   officeProof: 'Get the newest proof of the books',
   officeProofs: 'List the nightly proofs',

@@ -56,10 +56,35 @@ export const WORK_KINDS = [
   'rebate_terms',
   'account',
   'risk',
+  'void_request',
+  'halted',
+  'pattern',
+  'stray',
+  'arrival',
+  'channel',
+  'channel_change',
+  'vendor_request',
+  'finding',
+  'held_win',
+  'erasure',
+  'kept',
+  'retention_setting',
+  'contract_setting',
+  'mailing',
+  'offer',
+  'mission',
+  'board',
+  'rain',
+  'ladder',
+  'referral',
+  'webhook',
 ] as const
 
 const workKind = z.enum(WORK_KINDS)
-/** The id of a thing within its kind; of a draw its game and number, of a round its member, vendor and name. */
+/**
+ * The id of a thing within its kind; of a draw its game and number, of a round its member, vendor and name,
+ * of a request to a vendor the vendor and the id.
+ */
 const thing = text(120)
 const holder = z
   .object({
@@ -74,7 +99,9 @@ const holder = z
 const work = z.object({
   kind: workKind,
   thing,
-  /** What it is called, such as its number; empty where the member says enough. */
+  /** What it is about, as a code that the office has a text for: `dividend`; null where the kind says it. */
+  code: z.string().nullable(),
+  /** What it is called, such as its number, in the caller's language; empty where the member says enough. */
   title: z.string(),
   memberId: id.nullable(),
   account: z.string().nullable(),
@@ -266,11 +293,11 @@ export const officeDeskSchemas = {
     output: note,
   },
   officeWork: {
-    input: z.object({ kind: workKind.optional() }),
+    input: z.object({ ...pageInput, kind: workKind.optional() }),
     output: z.object({
-      /** How many of each kind wait, at most a hundred. */
-      kinds: z.array(z.object({ kind: workKind, count: z.int() })),
-      content: z.array(work),
+      /** How many of each kind wait, and since when the oldest does; null where none does. */
+      kinds: z.array(z.object({ kind: workKind, count: z.int(), oldest: time.nullable() })),
+      ...page(work),
     }),
   },
   officeWorkHolder: { input: z.object({ kind: workKind, thing }), output: z.object({ holder }) },

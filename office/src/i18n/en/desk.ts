@@ -1,4 +1,4 @@
-/** Texts of the queue of work, which pages of every area show; always loaded. */
+/** Texts of the queue of work which pages of every area show; always loaded. */
 export const desk = {
   'work.title': 'Work',
   'work.hint':
@@ -50,4 +50,26 @@ export const desk = {
   'work.rebate_terms': 'New rebates to agree to',
   'work.account': 'Bank account to confirm',
   'work.risk': 'Risk case',
+  'work.void_request': 'Void of a draw to confirm',
+  'work.halted': 'Stopped settlement',
+  'work.pattern': 'Pattern of bets',
+  'work.stray': 'Transfer without an order',
+  'work.arrival': 'Bank transfer without an order',
+  'work.channel': 'New channel to switch on',
+  'work.channel_change': 'Change of a channel',
+  'work.vendor_request': 'Change of a vendor’s link',
+  'work.finding': 'Vendor difference',
+  'work.held_win': 'Held win',
+  'work.erasure': 'Erasure to agree to',
+  'work.kept': 'Request to read what is kept',
+  'work.retention_setting': 'Shorter retention period',
+  'work.contract_setting': 'Change of a contract setting',
+  'work.mailing': 'Letter to everybody',
+  'work.offer': 'Offer to publish',
+  'work.mission': 'Mission to switch on',
+  'work.board': 'Ranking to switch on',
+  'work.rain': 'Red rain to switch on',
+  'work.ladder': 'Level ladder to switch on',
+  'work.referral': 'Referral terms to publish',
+  'work.webhook': 'Disabled webhook',
 } as const
