@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { SchemaTable } from '../../call.ts'
 import type { officeDeskCalls } from '../../calls/office/desk.ts'
 import { TIME_SORTS } from '../../sorts.ts'
-import { clientKey, done, id, money, page, pageInput, text, time } from '../shapes.ts'
+import { clientKey, day, done, id, money, page, pageInput, text, time } from '../shapes.ts'
 import { reason, sortOf } from './shapes.ts'
 
 /** The things that the office's search finds. */
@@ -78,6 +78,34 @@ export const WORK_KINDS = [
   'ladder',
   'referral',
   'webhook',
+] as const
+
+/** The acts whose effect is counted before they are done. */
+export const EFFECT_ACTS = [
+  'void_draw',
+  'correct_draw',
+  'close_days',
+  'stop_lottery',
+  'stop_game',
+  'stop_vendor',
+  'shut_site',
+  'freeze_member',
+] as const
+
+/** What an effect counts and sums. */
+export const EFFECT_FIGURES = [
+  'draws',
+  'tickets',
+  'winners_before',
+  'winners_after',
+  'more_paid',
+  'taken_back',
+  'rounds',
+  'people',
+  'sessions',
+  'deposits',
+  'withdrawals',
+  'bets',
 ] as const
 
 const workKind = z.enum(WORK_KINDS)
@@ -291,6 +319,32 @@ export const officeDeskSchemas = {
     /** The same key stores the note once. */
     input: z.object({ id, text: text(NOTE_MAX), clientKey }),
     output: note,
+  },
+  officeEffect: {
+    /**
+     * A draw is named by `gameCode` and `numero`; closed days by `from`, `to` and, for one game, `gameCode`; a
+     * game of the catalogue by `nodeId`, a vendor by `vendor`, a member by `id`.
+     */
+    input: z.object({
+      act: z.enum(EFFECT_ACTS),
+      gameCode: text(16).optional(),
+      numero: text(16).optional(),
+      from: day.optional(),
+      to: day.optional(),
+      nodeId: id.optional(),
+      vendor: text(32).optional(),
+      id: id.optional(),
+    }),
+    output: z.object({
+      figures: z.array(
+        z.object({
+          name: z.enum(EFFECT_FIGURES),
+          count: z.int(),
+          /** Null where the figure has no sum. Real money only. */
+          amount: money.nullable(),
+        }),
+      ),
+    }),
   },
   officeWork: {
     input: z.object({ ...pageInput, kind: workKind.optional() }),

@@ -1,4 +1,4 @@
-/** Texts of the queue of work which pages of every area show; always loaded. */
+/** Texts of the queue of work and of what acts do, which pages of every area show; always loaded. */
 export const desk = {
   'work.title': 'Work',
   'work.hint':
@@ -72,4 +72,18 @@ export const desk = {
   'work.ladder': 'Level ladder to switch on',
   'work.referral': 'Referral terms to publish',
   'work.webhook': 'Disabled webhook',
+  'effect.done': 'Done: {what}',
+  'effect.done_with': 'Done: {what}. {figures}',
+  'effect.draws': 'Draws',
+  'effect.tickets': 'Tickets and their stakes',
+  'effect.winners_before': 'Bets that win now',
+  'effect.winners_after': 'Bets that win afterwards',
+  'effect.more_paid': 'Paid in addition',
+  'effect.taken_back': 'Taken back',
+  'effect.rounds': 'Open rounds',
+  'effect.people': 'People who play or look now',
+  'effect.sessions': 'Members logged in',
+  'effect.deposits': 'Open deposits',
+  'effect.withdrawals': 'Open withdrawals',
+  'effect.bets': 'Open bets',
 } as const

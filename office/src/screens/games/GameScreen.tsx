@@ -60,6 +60,9 @@ const EditGame = ({ game }: { game: Game }) => (
     call={useAction('officeSetGame')}
     schema={officeGameSchemas.officeSetGame.input}
     values={gameValues(game)}
+    effect={({ enabled }) =>
+      game.enabled && !enabled ? { act: 'stop_game', nodeId: String(game.nodeId) } : null
+    }
     input={({ reason, ...values }) => ({ nodeId: game.nodeId, change: gameChange(values), reason })}
   >
     <GameFields category={game.category} />

@@ -59,6 +59,9 @@ const EditVendor = ({ vendor }: { vendor: Vendor }) => (
     call={useAction('officeSetGameVendor')}
     schema={officeGameSchemas.officeSetGameVendor.input}
     values={vendor}
+    effect={({ enabled }) =>
+      vendor.enabled && !enabled ? { act: 'stop_vendor', vendor: vendor.code } : null
+    }
     input={({ reason, ...change }) => ({ code: vendor.code, change, reason })}
   >
     <VendorFields />
@@ -124,6 +127,7 @@ const PlanMaintenance = ({ code }: { code: string }) => (
     call={useAction('officeCloseGameVendor')}
     schema={officeGameSchemas.officeCloseGameVendor.input}
     values={{ startsAt: '', endsAt: '' }}
+    effect={{ act: 'stop_vendor', vendor: code }}
     input={({ startsAt, endsAt, reason }) => ({
       code,
       startsAt: readRequiredTime(startsAt),

@@ -104,6 +104,7 @@ function VoidDraw({ draw: { gameCode, numero, state, source, halted } }: { draw:
       title={t('lottery.void_draw_title', { numero })}
       act={t('lottery.void_draw')}
       look="danger"
+      effect={{ act: 'void_draw', gameCode, numero }}
       call={voidDraw}
       input={({ reason }) => ({ gameCode, numero, reason })}
     >

@@ -56,6 +56,7 @@ const EditGame = ({ game: { gameCode, enabled, tradPlay, entPlay } }: { game: Ga
     act={t('shell.save')}
     call={useAction('officeSetLotteryGame')}
     values={{ enabled, tradPlay, entPlay }}
+    effect={(values) => (enabled && !values.enabled ? { act: 'stop_lottery', gameCode } : null)}
     input={(values) => ({ ...values, gameCode })}
   >
     <Tick name="enabled" label={t('lottery.sold_new_draws_are_made_and')} />

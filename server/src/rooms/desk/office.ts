@@ -1,5 +1,6 @@
 import { officeMemberBets } from './office-bets.ts'
 import { officeMemberDevices, officeMemberLogIns } from './office-devices.ts'
+import { officeEffect } from './office-effect.ts'
 import { officeLedgerAccounts } from './office-ledger-accounts.ts'
 import { officeMemberLetters } from './office-letters.ts'
 import { officeAddNote, officeNotes } from './office-notes.ts'
@@ -27,6 +28,7 @@ export const officeCommands = {
   officeMemberRisk,
   officeNotes,
   officeAddNote,
+  officeEffect,
   officeWork,
   officeWorkHolder,
   officeTakeWork,
