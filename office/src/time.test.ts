@@ -42,7 +42,7 @@ test('[OF-17] no other file of the office shows times, which would be in the bro
     (name) => /\.tsx?$/.test(name) && !/^time\.(test\.)?ts$/.test(name),
   )
   const own = files.filter((name) =>
-    /DateTimeFormat|toLocale(Date|Time)?String/.test(readFileSync(join(source, name), 'utf8')),
+    /DateTimeFormat|toLocale(Date|Time)String/.test(readFileSync(join(source, name), 'utf8')),
   )
   expect(own).toEqual([])
 })
