@@ -2,6 +2,7 @@ import { officeGameSchemas } from '@koi/contract/schemas/office/games.ts'
 import { Link, useParams } from 'react-router'
 import { type Output, useAction, useCall } from '../../api.ts'
 import { t } from '../../i18n/i18n.ts'
+import { nameIn } from '../../i18n/name-in.ts'
 import { usePermission } from '../../session.ts'
 import { formatTime, readRequiredTime } from '../../time.ts'
 import { Card, CardLine, CardLines, Cards } from '../../ui/Card.tsx'
@@ -33,7 +34,7 @@ function VendorPage({ vendor }: { vendor: Vendor }) {
   const setPicture = useAction('officeSetGameVendorPicture')
   const { code } = vendor
   return (
-    <Page title={vendor.names.EN} actions={canWrite ? <EditVendor vendor={vendor} /> : null}>
+    <Page title={nameIn(vendor.names)} actions={canWrite ? <EditVendor vendor={vendor} /> : null}>
       <Facts facts={factsOf(vendor)} />
       <Cards>
         <Maintenance vendor={vendor} canWrite={canWrite} />
