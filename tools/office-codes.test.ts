@@ -10,8 +10,11 @@ import { SETTLEMENT_STATES } from '@koi/contract/schemas/office/settlements.ts'
 import { STRAY_REASONS, STRAY_STATES } from '@koi/contract/schemas/office/strays.ts'
 import { expect, test } from 'vitest'
 import { codes as cn } from '../office/src/i18n/cn/codes.ts'
+import { desk as cnDesk } from '../office/src/i18n/cn/desk.ts'
 import { codes as en } from '../office/src/i18n/en/codes.ts'
+import { desk as enDesk } from '../office/src/i18n/en/desk.ts'
 import { codes as ms } from '../office/src/i18n/ms/codes.ts'
+import { desk as msDesk } from '../office/src/i18n/ms/desk.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const server = join(root, 'server/src')
@@ -85,4 +88,16 @@ test('[OF-08] every state, reason and kind that lists of the office show has a t
     ...checks.flat(),
   ]
   expect(missing(new Set(shown))).toEqual([])
+})
+
+test('[OF-07] every account that money moves through has words in each language', () => {
+  const page = read(join(root, 'docs/money.md'))
+  const houses = [...page.matchAll(/\bhouse:([a-z_]+)(?::(\w+))?/g)]
+  const keys = houses.map(([, kind = '', name]) =>
+    // These are followed by the code of a game or a vendor.
+    name === undefined || /^(lottery|vendor|vendor_transit)$/.test(kind) ? kind : `${kind}_${name}`,
+  )
+  expect(new Set(keys).size).toBeGreaterThan(15)
+  for (const texts of [enDesk, msDesk, cnDesk])
+    expect([...new Set(keys)].filter((key) => !(`account.${key}` in texts))).toEqual([])
 })

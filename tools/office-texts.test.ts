@@ -12,6 +12,16 @@ const TEXT_OF_COLUMN = /\bname: '[A-Z][^']*', cell:/
 /** A word that a condition gives: `return 'open'`, `?? 'none'`. */
 const TEXT_OF_ANSWER = /return '(none|open|yes|no|on|off|always|never|unknown)'/
 
+test('[OF-17] no file but one of the office shows times, which would be in the browser’s zone', () => {
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => /\.tsx?$/.test(name) && name !== 'time.ts',
+  )
+  const own = files.filter((name) =>
+    /DateTimeFormat|toLocale(Date|Time)String/.test(readFileSync(join(source, name), 'utf8')),
+  )
+  expect(own).toEqual([])
+})
+
 test('[OF-08] no text of the office stands outside the catalogue, in any folder', () => {
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /(?<!\.test)\.tsx$/.test(name),

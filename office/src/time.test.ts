@@ -1,6 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { setSession } from './session.ts'
 import { formatClock, formatTime, readTime, timeText, zoneName } from './time.ts'
@@ -34,15 +31,4 @@ test('[OF-17] a time in a form is the platform’s, also around a change of its 
   }
   expect(timeText(null)).toBe('')
   expect(readTime('')).toBeNull()
-})
-
-test('[OF-17] no other file of the office shows times, which would be in the browser’s zone', () => {
-  const source = fileURLToPath(new URL('.', import.meta.url))
-  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
-    (name) => /\.tsx?$/.test(name) && !/^time\.(test\.)?ts$/.test(name),
-  )
-  const own = files.filter((name) =>
-    /DateTimeFormat|toLocale(Date|Time)String/.test(readFileSync(join(source, name), 'utf8')),
-  )
-  expect(own).toEqual([])
 })

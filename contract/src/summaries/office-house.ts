@@ -80,6 +80,7 @@ export const officeHouseSummaries = {
   officeMemberRisk: 'Get what makes operators look twice at a member',
   officeNotes: 'List the notes about a member',
   officeAddNote: 'Add a note about a member',
+  officeNames: 'List what games, vendors and channels are called',
   officeEffect: 'Say in numbers what an act would do',
   officeWork: 'List what waits for a person',
   officeWorkHolder: 'Get who has taken a thing',

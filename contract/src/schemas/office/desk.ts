@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { SchemaTable } from '../../call.ts'
 import type { officeDeskCalls } from '../../calls/office/desk.ts'
 import { TIME_SORTS } from '../../sorts.ts'
-import { clientKey, day, done, id, money, page, pageInput, text, time } from '../shapes.ts'
+import { clientKey, day, done, id, money, none, page, pageInput, text, time } from '../shapes.ts'
 import { reason, sortOf } from './shapes.ts'
 
 /** The things that the office's search finds. */
@@ -138,6 +138,8 @@ const work = z.object({
   since: time,
   holder,
 })
+
+const named = z.object({ code: z.string(), name: z.string() })
 
 const memberPage = { ...pageInput, id }
 const member = z.object({ memberId: id, account: z.string() })
@@ -319,6 +321,14 @@ export const officeDeskSchemas = {
     /** The same key stores the note once. */
     input: z.object({ id, text: text(NOTE_MAX), clientKey }),
     output: note,
+  },
+  officeNames: {
+    input: none,
+    output: z.object({
+      lotteries: z.array(named),
+      vendors: z.array(named),
+      channels: z.array(named),
+    }),
   },
   officeEffect: {
     /**

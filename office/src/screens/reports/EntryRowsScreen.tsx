@@ -5,6 +5,7 @@ import { formatCode, formatMoney } from '../../format.ts'
 import { t } from '../../i18n/i18n.ts'
 import { formatTime } from '../../time.ts'
 import { useChoice, useFilter } from '../../ui/filters/use-filter.ts'
+import { AccountName } from '../../ui/Named.tsx'
 import { Page } from '../../ui/Page.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
@@ -21,7 +22,9 @@ const columns: readonly Column<RowOf<'officeReportEntries'>>[] = [
   {
     name: t('report.account'),
     cell: ({ account, book }) => (
-      <Link to={addressOf('/books/entries', { account, book: String(book) })}>{account}</Link>
+      <Link to={addressOf('/books/entries', { account, book: String(book) })}>
+        <AccountName account={account} />
+      </Link>
     ),
   },
   { name: t('report.reference'), cell: (row) => row.reference },

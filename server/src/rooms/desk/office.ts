@@ -3,6 +3,7 @@ import { officeMemberDevices, officeMemberLogIns } from './office-devices.ts'
 import { officeEffect } from './office-effect.ts'
 import { officeLedgerAccounts } from './office-ledger-accounts.ts'
 import { officeMemberLetters } from './office-letters.ts'
+import { officeNames } from './office-names.ts'
 import { officeAddNote, officeNotes } from './office-notes.ts'
 import { officeMemberPerson } from './office-person.ts'
 import { officeMemberRisk } from './office-risk.ts'
@@ -29,6 +30,7 @@ export const officeCommands = {
   officeNotes,
   officeAddNote,
   officeEffect,
+  officeNames,
   officeWork,
   officeWorkHolder,
   officeTakeWork,
