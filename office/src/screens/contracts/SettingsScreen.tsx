@@ -10,8 +10,8 @@ import { Loaded, Page, Row } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
+import { settingName } from '../../work/setting-name.ts'
 import { percentText } from './parts.tsx'
-import { settingName } from './setting-name.ts'
 import { readPercent } from './terms-form.ts'
 
 type Settings = Output<'officeContractSettings'>

@@ -1,7 +1,7 @@
 import { formatCode } from '../../format.ts'
 import { lookUp } from '../../i18n/i18n.ts'
+import { settingName } from '../../work/setting-name.ts'
 import { kindName, type Work } from '../../work/words.ts'
-import { settingName } from '../contracts/setting-name.ts'
 
 type Titled = Pick<Work, 'kind' | 'code' | 'title'>
 

@@ -1,5 +1,5 @@
-import { categoryName } from '../../category.ts'
-import { t } from '../../i18n/i18n.ts'
+import { categoryName } from '../category.ts'
+import { t } from '../i18n/i18n.ts'
 
 const NAMES: Readonly<Record<string, string>> = {
   kept_least: t('agents.least_share_of_the_edge_that'),
