@@ -6274,6 +6274,7 @@ create table cashier.channel (
   rate bigint,
   confirmations integer default 12 not null,
   created_by bigint,
+  created_at timestamp with time zone default now() not null,
   constraint channel_check CHECK ((max >= min)),
   constraint channel_check1 CHECK (((opens_minute IS NULL) = (closes_minute IS NULL))),
   constraint channel_check2 CHECK ((level_from <= level_to)),
@@ -7011,6 +7012,7 @@ create table levels.ladder (
   month_budget bigint not null,
   written_by bigint,
   written_at timestamp with time zone not null,
+  switched_at timestamp with time zone,
   constraint ladder_is_only_check CHECK (is_only),
   constraint ladder_month_budget_check CHECK ((month_budget > 0)),
   constraint ladder_pkey PRIMARY KEY (is_only),
@@ -8380,6 +8382,7 @@ create table messages.mailing (
   constraint mailing_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'sending'::text, 'stopped'::text, 'sent'::text])))
 );
 CREATE INDEX mailing_sending ON messages.mailing USING btree (id) WHERE (state = 'sending'::text);
+CREATE INDEX mailing_waiting ON messages.mailing USING btree (id) WHERE (state = ANY (ARRAY['draft'::text, 'stopped'::text]));
 
 create table messages.picture (
   id bigint generated always as identity not null,
@@ -8488,6 +8491,7 @@ create table missions.board (
 );
 CREATE INDEX board_enabled ON missions.board USING btree (id) WHERE enabled;
 CREATE INDEX board_opened_by ON missions.board USING btree (opened_by, opened_at);
+CREATE INDEX board_waiting ON missions.board USING btree (id) WHERE ((opened_at IS NULL) AND (closed_at IS NULL));
 
 create table missions.claim (
   id bigint generated always as identity not null,
@@ -8579,6 +8583,7 @@ create table missions.mission (
 );
 CREATE INDEX mission_enabled ON missions.mission USING btree (id) WHERE enabled;
 CREATE INDEX mission_opened_by ON missions.mission USING btree (opened_by, opened_at);
+CREATE INDEX mission_waiting ON missions.mission USING btree (id) WHERE ((opened_at IS NULL) AND (closed_at IS NULL));
 
 create table missions.outsider (
   member_id bigint not null,
@@ -8956,6 +8961,7 @@ create table promotions.offer (
   constraint offer_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'open'::text, 'closed'::text])))
 );
 CREATE INDEX offer_open ON promotions.offer USING btree (until_at) WHERE (state = 'open'::text);
+CREATE INDEX offer_writable ON promotions.offer USING btree (id) WHERE (state <> 'closed'::text);
 CREATE TRIGGER offer_keep_published BEFORE DELETE ON promotions.offer FOR EACH ROW EXECUTE FUNCTION promotions.keep_published();
 
 create table promotions.picture (
@@ -9222,6 +9228,7 @@ create table rain.plan (
 );
 CREATE INDEX plan_enabled ON rain.plan USING btree (id) WHERE enabled;
 CREATE INDEX plan_opened_by ON rain.plan USING btree (opened_by, opened_at);
+CREATE INDEX plan_waiting ON rain.plan USING btree (id) WHERE ((opened_at IS NULL) AND (closed_at IS NULL));
 
 create table rain.round (
   id bigint generated always as identity not null,
@@ -11003,6 +11010,7 @@ create table webhooks.endpoint (
   constraint endpoint_state_check CHECK ((state = ANY (ARRAY['active'::text, 'off'::text, 'disabled'::text, 'removed'::text]))),
   constraint endpoint_types_check CHECK ((cardinality(types) > 0))
 );
+CREATE INDEX endpoint_disabled ON webhooks.endpoint USING btree (id) WHERE (state = 'disabled'::text);
 
 create table webhooks.event (
   id bigint generated always as identity not null,

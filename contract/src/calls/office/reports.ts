@@ -146,7 +146,7 @@ export const officeReportCalls = {
     access: 'operator',
     refusals: ['operator.role'],
   },
-  /** The figures of today and what waits, for the first page (OF-01). */
+  /** The figures of today, for the first page (OF-01). */
   officeToday: {
     module: 'OFFICE',
     method: 'GET',

@@ -349,26 +349,6 @@ export const officeReportSchemas = {
       bettors: z.int(),
       depositCount: z.int(),
       withdrawalCount: z.int(),
-      work: z.array(
-        z.object({
-          kind: z.enum([
-            'withdrawals',
-            'deposits',
-            'identity',
-            'feedback',
-            'applications',
-            'findings',
-            'results',
-            'bills',
-            'held_bills',
-            'persons',
-            'webhooks',
-          ]),
-          count: z.int(),
-          /** When the oldest of them began to wait. */
-          oldest: time.nullable(),
-        }),
-      ),
     }),
   },
   officeHealth: { input: none, output: z.object({ checks: z.array(check) }) },

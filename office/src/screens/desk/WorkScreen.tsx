@@ -1,8 +1,9 @@
 import { WORK_KINDS } from '@koi/contract/schemas/office/desk.ts'
 import { Link } from 'react-router'
-import { type Output, useCall } from '../../api.ts'
+import { type Output, useList } from '../../api.ts'
 import { formatDuration, formatMoney } from '../../format.ts'
 import { t } from '../../i18n/i18n.ts'
+import { formatClock } from '../../time.ts'
 import { ChoiceFilter, Filters } from '../../ui/filters/Filters.tsx'
 import { useChoice } from '../../ui/filters/use-filter.ts'
 import { List } from '../../ui/list/List.tsx'
@@ -11,14 +12,15 @@ import { Page } from '../../ui/Page.tsx'
 import type { Columns } from '../../ui/table/columns.ts'
 import { HolderActions } from '../../work/HolderActions.tsx'
 import { useLiveWork } from '../../work/live.ts'
-import { addressOf, clockText, kindName, type Work } from '../../work/words.ts'
+import { addressOf, kindName, type Work } from '../../work/words.ts'
+import { titleOf } from './title.ts'
 
 /** Everything that waits for a person, in one list, with who has taken it (OF-16). */
 export default function WorkScreen() {
   useLiveWork()
   const kind = useChoice('kind', WORK_KINDS)
-  const query = useCall('officeWork', kind === undefined ? {} : { kind }, 15_000)
-  const kinds = query.data?.kinds ?? []
+  const { query, rows, first } = useList('officeWork', kind === undefined ? {} : { kind })
+  const kinds = first?.kinds ?? []
   return (
     <Page title={t('work.title')} hint={t('work.hint')}>
       <Filters>
@@ -28,9 +30,8 @@ export default function WorkScreen() {
         name="work"
         label={t('work.title')}
         columns={columnsAt(query.dataUpdatedAt)}
-        rows={query.data?.content ?? []}
+        {...{ rows, query }}
         rowKey={keyOf}
-        query={query}
         empty={t('work.none')}
         stacks
       />
@@ -69,10 +70,8 @@ const columnsAt = (now: number): Columns<Work> => ({
   action: { name: t('work.action'), cell: (row) => <HolderActions {...row} title={titleOf(row)} /> },
 })
 
-const titleOf = (row: Work): string => (row.title === '' ? kindName(row.kind) : row.title)
-
 function holderText(holder: Work['holder']): string {
   if (holder === null) return t('work.free')
-  const time = clockText(holder.until)
+  const time = formatClock(holder.until)
   return holder.isSelf ? t('work.yours', { time }) : t('work.theirs', { operator: holder.operator, time })
 }

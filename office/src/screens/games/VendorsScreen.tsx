@@ -2,6 +2,7 @@ import { officeGameSchemas } from '@koi/contract/schemas/office/games.ts'
 import { Link } from 'react-router'
 import { type Output, type RowOf, useAction, useList } from '../../api.ts'
 import { t } from '../../i18n/i18n.ts'
+import { nameIn } from '../../i18n/name-in.ts'
 import { usePermission } from '../../session.ts'
 import { formatTime } from '../../time.ts'
 import { Filters, SearchFilter } from '../../ui/filters/Filters.tsx'
@@ -18,7 +19,7 @@ import { VendorFields } from './VendorFields.tsx'
 const columns: Columns<RowOf<'officeGameVendors'>> = {
   vendor: {
     name: t('word.vendor'),
-    cell: ({ code, names }) => <Link to={`/games/vendors/${code}`}>{names.EN}</Link>,
+    cell: ({ code, names }) => <Link to={`/games/vendors/${code}`}>{nameIn(names)}</Link>,
   },
   code: { name: t('word.code'), cell: ({ code }) => code },
   categories: { name: t('word.categories'), cell: ({ categories }) => categories.join(', '), wrap: true },

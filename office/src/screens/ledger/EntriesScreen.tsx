@@ -4,9 +4,12 @@ import { type Output, type RowOf, useCall, useList } from '../../api.ts'
 import { formatCode, formatMoney } from '../../format.ts'
 import { t } from '../../i18n/i18n.ts'
 import { formatTime } from '../../time.ts'
+import { accountText } from '../../ui/account-text.ts'
 import { Filters, SearchFilter } from '../../ui/filters/Filters.tsx'
 import { useFilter } from '../../ui/filters/use-filter.ts'
 import { List } from '../../ui/list/List.tsx'
+import { AccountName } from '../../ui/Named.tsx'
+import { useNames } from '../../ui/names.ts'
 import { Page } from '../../ui/Page.tsx'
 import type { Columns } from '../../ui/table/columns.ts'
 
@@ -40,7 +43,9 @@ function Entries({ account, book }: { account: string; book: number }) {
   return (
     <>
       <p>
-        <strong>{t('ledger.account_in_book', { account, book: String(book) })}</strong>{' '}
+        <strong>
+          <AccountInBook {...{ account, book }} />
+        </strong>{' '}
         {member === undefined ? null : <Link to={`/members/${member}`}>{t('ledger.to_member')}</Link>}{' '}
         <Link to="/books/entries">{t('ledger.all_accounts')}</Link>
       </p>
@@ -55,13 +60,21 @@ function Entries({ account, book }: { account: string; book: number }) {
   )
 }
 
+/** The account in words, with its address in the title. */
+function AccountInBook({ account, book }: { readonly account: string; readonly book: number }) {
+  const text = accountText(account, useNames())
+  return <span title={account}>{t('ledger.account_in_book', { account: text, book: String(book) })}</span>
+}
+
 type Account = Output<'officeLedgerAccounts'>['content'][number]
 
 const accounts: Columns<Account> = {
   account: {
     name: t('ledger.account'),
     cell: ({ account, book }) => (
-      <Link to={`/books/entries?${new URLSearchParams({ account, book: String(book) })}`}>{account}</Link>
+      <Link to={`/books/entries?${new URLSearchParams({ account, book: String(book) })}`}>
+        <AccountName account={account} />
+      </Link>
     ),
     sortBy: ({ account }) => account,
   },

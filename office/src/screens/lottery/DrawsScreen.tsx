@@ -7,6 +7,7 @@ import { formatTime } from '../../time.ts'
 import { ChoiceFilter, DayRangeFilter, Filters } from '../../ui/filters/Filters.tsx'
 import { useChoice, useDays, useFilter } from '../../ui/filters/use-filter.ts'
 import { List } from '../../ui/list/List.tsx'
+import { LotteryName } from '../../ui/Named.tsx'
 import { Notice, Page } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
 import type { Columns } from '../../ui/table/columns.ts'
@@ -19,7 +20,7 @@ const columns: Columns<RowOf<'officeDraws'>> = {
     name: t('word.draw'),
     cell: (row) => <Link to={`/draws/${row.gameCode}/${row.numero}`}>{row.numero}</Link>,
   },
-  game: { name: t('word.game'), cell: (row) => row.gameCode },
+  game: { name: t('word.game'), cell: (row) => <LotteryName code={row.gameCode} /> },
   draw_time: { name: t('lottery.draw_time'), cell: (row) => formatTime(row.drawAt) },
   state: {
     name: t('word.state'),
@@ -60,7 +61,7 @@ export default function DrawsScreen() {
           {t('lottery.not_as_it_was_sealed_so')}{' '}
           {data.halted.map(({ gameCode, numero }) => (
             <Link key={`${gameCode} ${numero}`} to={`/draws/${gameCode}/${numero}`}>
-              {gameCode} {numero}{' '}
+              <LotteryName code={gameCode} /> {numero}{' '}
             </Link>
           ))}
         </Notice>

@@ -4,6 +4,7 @@ import { type Output, type RowOf, useAction, useCall, useList } from '../../api.
 import { categoryName } from '../../category.ts'
 import { formatMoney } from '../../format.ts'
 import { t } from '../../i18n/i18n.ts'
+import { nameIn } from '../../i18n/name-in.ts'
 import { usePermission } from '../../session.ts'
 import { formatTime } from '../../time.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
@@ -42,7 +43,7 @@ export default function BoardScreen() {
     <Loaded title={t('promotions.ranking')} query={board}>
       {(data) => (
         <Page
-          title={data.titles.EN}
+          title={nameIn(data.titles)}
           hint={data.bodies.EN}
           actions={canWrite && data.state !== 'closed' ? <Actions board={data} /> : null}
         >

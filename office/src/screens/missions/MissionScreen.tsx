@@ -3,6 +3,7 @@ import { useParams } from 'react-router'
 import { type Output, type RowOf, useAction, useCall, useList } from '../../api.ts'
 import { formatMoney } from '../../format.ts'
 import { t } from '../../i18n/i18n.ts'
+import { nameIn } from '../../i18n/name-in.ts'
 import { usePermission } from '../../session.ts'
 import { formatTime } from '../../time.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
@@ -34,7 +35,7 @@ export default function MissionScreen() {
     <Loaded title={t('promotions.mission')} query={mission}>
       {(data) => (
         <Page
-          title={data.titles.EN}
+          title={nameIn(data.titles)}
           hint={data.bodies.EN}
           actions={canWrite && data.state !== 'closed' ? <Actions mission={data} /> : null}
         >

@@ -6,6 +6,7 @@ import { t } from '../../i18n/i18n.ts'
 import { formatTime } from '../../time.ts'
 import { useChoice, useFilter } from '../../ui/filters/use-filter.ts'
 import { List } from '../../ui/list/List.tsx'
+import { AccountName } from '../../ui/Named.tsx'
 import { Page } from '../../ui/Page.tsx'
 import type { Columns } from '../../ui/table/columns.ts'
 import { addressOf, useRange } from './range.ts'
@@ -21,7 +22,9 @@ const columns: Columns<RowOf<'officeReportEntries'>> = {
   account: {
     name: t('report.account'),
     cell: ({ account, book }) => (
-      <Link to={addressOf('/books/entries', { account, book: String(book) })}>{account}</Link>
+      <Link to={addressOf('/books/entries', { account, book: String(book) })}>
+        <AccountName account={account} />
+      </Link>
     ),
   },
   reference: { name: t('report.reference'), cell: (row) => row.reference },

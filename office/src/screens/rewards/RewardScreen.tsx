@@ -3,6 +3,7 @@ import { useParams } from 'react-router'
 import { type Output, type RowOf, useAction, useCall, useList } from '../../api.ts'
 import { formatMoney } from '../../format.ts'
 import { t } from '../../i18n/i18n.ts'
+import { nameIn } from '../../i18n/name-in.ts'
 import { usePermission } from '../../session.ts'
 import { formatTime } from '../../time.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
@@ -34,11 +35,11 @@ export default function RewardScreen() {
     <Loaded title={t('promotions.reward')} query={reward}>
       {(data) => (
         <Page
-          title={data.titles.EN}
+          title={nameIn(data.titles)}
           hint={data.bodies.EN}
           actions={canWrite && data.state !== 'closed' ? <Actions reward={data} /> : null}
         >
-          {data.state === 'off' ? <Holder kind="reward" thing={id} title={data.titles.EN} /> : null}
+          {data.state === 'off' ? <Holder kind="reward" thing={id} title={nameIn(data.titles)} /> : null}
           <Facts facts={factsOf(data)} />
           {data.needsSecondPerson && data.state === 'off' ? (
             <Notice tone="good">{t('promotions.reward_budget_needs_another')}</Notice>

@@ -36,7 +36,7 @@ function Resolution({ finding }: { finding: Finding }) {
   const canWrite = usePermission('vendors.write')
   const resolve = useAction('officeResolveFinding')
   if (resolvedAt !== null) return `${note} (${resolvedBy})`
-  if (!canWrite) return 'open'
+  if (!canWrite) return t('code.open')
   if (kind === 'held_win') return <Verdict {...{ id, vendor }} />
   return (
     <ActionButton label={t('games.resolve')} call={resolve} input={({ reason }) => ({ id, reason })}>

@@ -13,7 +13,7 @@ import { pageOfDraws } from './draws/past-draws.ts'
 import { type DrawRow, haltOf, presentDetail, presentRow, presentRows } from './draws/present-draw.ts'
 import { enqueueStep } from './draws/steps.ts'
 import { signVoidRequest, voidRequester } from './draws/void-mac.ts'
-import { readGames, requireGame } from './games/game.ts'
+import { nameIn, readGames, requireGame } from './games/game.ts'
 import { confirmVoid, voidDraw } from './lifecycle/void-draw.ts'
 import { officeLotteryGames, officeSetLotteryGame } from './office-games.ts'
 import { patternCommands } from './office-patterns.ts'
@@ -52,7 +52,11 @@ async function officeDraws(
     drawnBy: isComing ? undefined : new Date(ctx.clock.now().getTime() + LIST_AHEAD_MS),
   })
   const content = await presentRows(ctx, rows)
-  const games = (await readGames(ctx)).map(({ code, names }) => ({ gameCode: code, name: names.EN }))
+  const { language } = caller.origin
+  const games = (await readGames(ctx)).map(({ code, names }) => ({
+    gameCode: code,
+    name: nameIn(names, language),
+  }))
   const [late, halted] = await Promise.all([
     countLate(ctx.db, ctx.clock.now()),
     readHalted(ctx.db, MAX_HALTED),
