@@ -53,6 +53,7 @@ export const home: Texts<typeof english> = {
   'home.work.results': '缺少的开奖结果',
   'home.work.bills': '待批准的契约账单',
   'home.work.held_bills': '暂扣的契约账单',
+  'home.work.expired_bills': '未能支付的契约账单',
   'home.work.persons': '疑似自我排除者',
   'home.work.webhooks': '已停用的 Webhook 接收端',
   'home.health': '运行状况',

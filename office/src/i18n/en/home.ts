@@ -52,6 +52,7 @@ export const home = {
   'home.work.results': 'Missing results',
   'home.work.bills': 'Contract bills to approve',
   'home.work.held_bills': 'Contract bills on hold',
+  'home.work.expired_bills': 'Contract bills that were not paid',
   'home.work.persons': 'People who may be excluded',
   'home.work.webhooks': 'Disabled webhook endpoints',
   'home.health': 'Health',

@@ -54,6 +54,7 @@ export const home: Texts<typeof english> = {
   'home.work.results': 'Keputusan belum ada',
   'home.work.bills': 'Bil kontrak untuk diluluskan',
   'home.work.held_bills': 'Bil kontrak yang ditahan',
+  'home.work.expired_bills': 'Bil kontrak yang tidak dibayar',
   'home.work.persons': 'Orang yang mungkin dikecualikan',
   'home.work.webhooks': 'Titik akhir webhook yang dilumpuhkan',
   'home.health': 'Kesihatan',

@@ -5,10 +5,10 @@ import { formatDuration, formatMoney } from '../../format.ts'
 import { t } from '../../i18n/i18n.ts'
 import { ChoiceFilter, Filters } from '../../ui/filters/Filters.tsx'
 import { useChoice } from '../../ui/filters/use-filter.ts'
+import { List } from '../../ui/list/List.tsx'
 import { MemberLink } from '../../ui/MemberLink.tsx'
 import { Page } from '../../ui/Page.tsx'
-import type { Column } from '../../ui/table/columns.ts'
-import { DataTable } from '../../ui/table/DataTable.tsx'
+import type { Columns } from '../../ui/table/columns.ts'
 import { HolderActions } from '../../work/HolderActions.tsx'
 import { useLiveWork } from '../../work/live.ts'
 import { addressOf, clockText, kindName, type Work } from '../../work/words.ts'
@@ -24,7 +24,8 @@ export default function WorkScreen() {
       <Filters>
         <ChoiceFilter name="kind" label={t('work.kind')} choices={choicesOf(kinds)} none={noneText(kinds)} />
       </Filters>
-      <DataTable
+      <List
+        name="work"
         label={t('work.title')}
         columns={columnsAt(query.dataUpdatedAt)}
         rows={query.data?.content ?? []}
@@ -50,23 +51,23 @@ const noneText = (kinds: Kinds): string =>
 const keyOf = ({ kind, thing }: Work): string => `${kind} ${thing}`
 
 /** `now` is when the list was read, which is four times a minute. */
-const columnsAt = (now: number): readonly Column<Work>[] => [
-  { name: t('work.kind'), cell: ({ kind }) => kindName(kind) },
-  { name: t('work.what'), cell: (row) => <Link to={addressOf(row)}>{titleOf(row)}</Link>, wrap: true },
-  {
+const columnsAt = (now: number): Columns<Work> => ({
+  kind: { name: t('work.kind'), cell: ({ kind }) => kindName(kind) },
+  what: { name: t('work.what'), cell: (row) => <Link to={addressOf(row)}>{titleOf(row)}</Link>, wrap: true },
+  member: {
     name: t('work.member'),
     cell: ({ memberId, account }) =>
       memberId === null || account === null ? null : <MemberLink {...{ memberId, account }} />,
   },
-  {
+  amount: {
     name: t('work.amount'),
     cell: ({ amount }) => (amount === null ? '' : formatMoney(amount)),
     number: true,
   },
-  { name: t('work.waits'), cell: ({ since }) => formatDuration(Math.max(60, (now - since) / 1_000)) },
-  { name: t('work.who'), cell: ({ holder }) => holderText(holder) },
-  { name: t('work.action'), cell: (row) => <HolderActions {...row} title={titleOf(row)} /> },
-]
+  waits: { name: t('work.waits'), cell: ({ since }) => formatDuration(Math.max(60, (now - since) / 1_000)) },
+  who: { name: t('work.who'), cell: ({ holder }) => holderText(holder) },
+  action: { name: t('work.action'), cell: (row) => <HolderActions {...row} title={titleOf(row)} /> },
+})
 
 const titleOf = (row: Work): string => (row.title === '' ? kindName(row.kind) : row.title)
 

@@ -22,13 +22,14 @@ export function ShortSummary() {
 function ContractBills() {
   const { data, error } = useCall('officeContractQueue', {}, 10_000)
   if (data === undefined) return <Failure error={error} />
-  const countOf = (state: 'review' | 'held'): string =>
+  const countOf = (state: 'review' | 'held' | 'expired'): string =>
     String(data.content.find((one) => one.state === state)?.bills ?? 0)
   return (
     <Facts
       facts={[
         [t('home.work.bills'), linked('/contracts/bills?state=review', countOf('review'))],
         [t('home.work.held_bills'), linked('/contracts/bills?state=held', countOf('held'))],
+        [t('home.work.expired_bills'), linked('/contracts/bills?state=expired', countOf('expired'))],
       ]}
     />
   )

@@ -4,6 +4,7 @@ import type { Output } from '../../api.ts'
 import { formatMoney } from '../../format.ts'
 import { t } from '../../i18n/i18n.ts'
 import { type Fact, Facts } from '../../ui/Page.tsx'
+import { peopleAddress } from '../reports/people.ts'
 
 /** Money and people of today; every figure opens to its list (OF-01). */
 export function TodayFigures({ today }: { readonly today: Output<'officeToday'> }) {
@@ -25,9 +26,9 @@ export function TodayFigures({ today }: { readonly today: Output<'officeToday'> 
     [t('report.stake'), link(`/reports/play?${range}`, counted(figures.bets, figures.stake))],
     [t('report.ggr'), link(`/reports?${range}&by=category`, signed(figures.ggr))],
     [t('report.ngr'), link(`/reports/why?${range}`, signed(figures.ngr))],
-    [t('home.active'), link(`/reports/people?${range}`, String(today.active))],
-    [t('home.bettors'), link(`/reports/play?${range}`, String(today.bettors))],
-    [t('home.registered'), link('/members', String(today.registered))],
+    [t('home.active'), link(peopleAddress('active', day), String(today.active))],
+    [t('home.bettors'), link(peopleAddress('bettors', day), String(today.bettors))],
+    [t('home.registered'), link(`/members?from=${day}&to=${day}`, String(today.registered))],
   ]
   return <Facts facts={facts} />
 }

@@ -8,8 +8,7 @@ import { Filters, SearchFilter } from '../../ui/filters/Filters.tsx'
 import { useFilter } from '../../ui/filters/use-filter.ts'
 import { List } from '../../ui/list/List.tsx'
 import { Page } from '../../ui/Page.tsx'
-import type { Column, Columns } from '../../ui/table/columns.ts'
-import { DataTable } from '../../ui/table/DataTable.tsx'
+import type { Columns } from '../../ui/table/columns.ts'
 
 const columns: Columns<RowOf<'officeEntries'>> = {
   time: { name: t('word.time'), cell: (row) => formatTime(row.at) },
@@ -58,23 +57,23 @@ function Entries({ account, book }: { account: string; book: number }) {
 
 type Account = Output<'officeLedgerAccounts'>['content'][number]
 
-const accounts: readonly Column<Account>[] = [
-  {
+const accounts: Columns<Account> = {
+  account: {
     name: t('ledger.account'),
     cell: ({ account, book }) => (
       <Link to={`/books/entries?${new URLSearchParams({ account, book: String(book) })}`}>{account}</Link>
     ),
     sortBy: ({ account }) => account,
   },
-  { name: t('word.member'), cell: ({ owner }) => owner ?? '' },
-  { name: t('ledger.book'), cell: ({ book }) => book, number: true, sortBy: ({ book }) => book },
-  {
+  member: { name: t('word.member'), cell: ({ owner }) => owner ?? '' },
+  book: { name: t('ledger.book'), cell: ({ book }) => book, number: true, sortBy: ({ book }) => book },
+  balance: {
     name: t('ledger.balance'),
     cell: ({ balance, currency }) => `${formatMoney(balance)} ${currency}`,
     number: true,
     sortBy: ({ balance }) => fromWire(balance),
   },
-]
+}
 
 /** The accounts of the house, or those of the members whose account is searched for. */
 function Accounts() {
@@ -85,7 +84,8 @@ function Accounts() {
       <Filters>
         <SearchFilter label={t('ledger.search')} />
       </Filters>
-      <DataTable
+      <List
+        name="ledger-accounts"
         label={t('ledger.accounts')}
         columns={accounts}
         rows={query.data?.content ?? []}

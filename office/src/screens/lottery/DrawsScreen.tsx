@@ -4,8 +4,8 @@ import { type RowOf, useCall, useList } from '../../api.ts'
 import { formatMoney } from '../../format.ts'
 import { t } from '../../i18n/i18n.ts'
 import { formatTime } from '../../time.ts'
-import { ChoiceFilter, Filters } from '../../ui/filters/Filters.tsx'
-import { useChoice, useFilter } from '../../ui/filters/use-filter.ts'
+import { ChoiceFilter, DayRangeFilter, Filters } from '../../ui/filters/Filters.tsx'
+import { useChoice, useDays, useFilter } from '../../ui/filters/use-filter.ts'
 import { List } from '../../ui/list/List.tsx'
 import { Notice, Page } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
@@ -40,7 +40,7 @@ export default function DrawsScreen() {
   const state = useChoice('state', DRAW_STATES)
   const [gameCode] = useFilter('game')
   const coming = useChoice('coming', ['yes']) === 'yes' ? true : undefined
-  const { query, rows } = useList('officeDraws', { state, gameCode, coming })
+  const { query, rows } = useList('officeDraws', { state, gameCode, coming, ...useDays() })
   const { data } = useCall('officeDraws', { pageSize: 1 }, 10_000)
   return (
     <Page
@@ -81,6 +81,7 @@ export default function DrawsScreen() {
             choices={[['yes', t('lottery.including_later_draws')]]}
           />
         )}
+        <DayRangeFilter />
       </Filters>
       <List
         name="draws"

@@ -4,6 +4,7 @@ import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import type { z } from 'zod'
 import type { OperatorCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
+import { momentsOf } from '../../platform-day.ts'
 import { refuse } from '../../refusal.ts'
 import { audit, requirePermission, requireReason, requireSecondPerson } from '../operators/index.ts'
 import { auditTarget, type Draw, type DrawListEntry, enteredFrom, resultTime } from './draws/draw.ts'
@@ -38,9 +39,13 @@ async function officeDraws(
 ): Promise<z.input<Calls['officeDraws']['output']>> {
   requirePermission(caller, 'draws.read')
   if (input.gameCode !== undefined) await requireGame(ctx, input.gameCode)
-  const isComing = input.coming === true || input.state === 'scheduled'
+  // Whoever names the last day wants the whole of it.
+  const isComing = input.coming === true || input.state === 'scheduled' || input.to !== undefined
+  const moments = momentsOf(input, ctx.config.KOI_TIME_ZONE)
   const { rows, next } = await pageOfDraws(ctx, input, {
     game: input.gameCode,
+    drawnFrom: moments.from,
+    drawnBefore: moments.to,
     // Draws exist up to two days ahead: unless these are requested, the list begins with those on sale.
     states: input.state === undefined ? STARTED_STATES : [input.state],
     // Official draws are on sale for days: they would hide the draws that are due.
