@@ -198,8 +198,8 @@ const REPORT_MS = 15_000
 
 /**
  * Waits until a child responds on a port, as long as it writes to its log.
- * @param {{ tls?: boolean, silence?: number, progress?: (line: string) => void }} options silence: how long it
- *   may write nothing, in ms; progress: called every 15 s with what it wrote last
+ * @param {{ tls?: boolean, silence?: number, progress?: (line: string) => void }} options silence: how long
+ *   it may write nothing, in ms; progress: called every 15 s with what it wrote last
  * @throws {Error} with the end of its log if it stops first, is silent for too long or takes ten minutes
  */
 export async function waitForAnswer(child, port, path, options = {}) {

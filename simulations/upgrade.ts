@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { previousCommit } from '../tools/upgrade/previous-version.ts'
+import { findBreakingChanges } from '../tools/upgrade/breaking-changes.ts'
+import { previousCommit, readAt } from '../tools/upgrade/previous-version.ts'
 import { seedOf, writePass } from './soak-page.ts'
 import { releaseOf } from './upgrade/older-release.ts'
 import { runUpgrade } from './upgrade/run.ts'
@@ -23,6 +25,12 @@ const { findings, counts, seconds } = await runUpgrade({
   lockSeconds: 5,
   progress: (line) => console.log(line),
 })
+const schema = 'server/src/db/schema.sql'
+const breaking = findBreakingChanges(
+  readAt(commit, schema),
+  readFileSync(new URL(`../${schema}`, import.meta.url), 'utf8'),
+)
+for (const line of breaking) console.log(`differs: ${line}`)
 for (const [what, count] of counts) console.log(`${what.padEnd(60)} ${count}`)
 for (const finding of findings) console.error(finding)
 if (findings.length > 0) process.exitCode = 1
@@ -36,6 +44,6 @@ books prove, every answer is compared with the tables, every past draw with its 
 its owner's own sum, no request was left without an answer, and each member logs in and sees their bets.`,
     seed,
     seconds,
-    counts,
+    counts: [...counts, ['differences that the check of the schema names', String(breaking.length)]],
   })
 }

@@ -22,8 +22,8 @@ export function lastRelease(): string | null {
 export const readAt = (commit: string, path: string): string => git('show', `${commit}:${path}`)
 
 /**
- * The commit that an upgrade comes from: the wanted one, else the last release, else the commit that wrote the
- * newest version into CHANGELOG.md.
+ * The commit that an upgrade comes from: the wanted one, else the last release, else the commit that wrote
+ * the newest version into CHANGELOG.md.
  * @throws if there is no history
  */
 export function previousCommit(wanted: string | undefined): string {

@@ -11,9 +11,9 @@ export interface Filling {
 }
 
 /**
- * Applies everything that belongs to an empty place, in one transaction and one round trip: step by step it is
- * thousands of round trips and hundreds of commits (decision 0128). Returns the names of the steps, or null if
- * it failed and nothing was changed: applied step by step, the file that fails has a name.
+ * Applies everything that belongs to an empty place, in one transaction and one round trip: step by step it
+ * is thousands of round trips and hundreds of commits (decision 0128). Returns the names of the steps, or
+ * null if it failed and nothing was changed: applied step by step, the file that fails has a name.
  */
 export async function fillPlace(client: pg.Client, filling: Filling): Promise<readonly string[] | null> {
   try {

@@ -29,7 +29,8 @@ async function readRows(db: Db): Promise<readonly string[]> {
   const tables = await db.query<{ table: string }>(
     `select format('%I.%I', nspname, relname) as table
      from pg_class join pg_namespace on pg_namespace.oid = relnamespace
-     where relkind = 'r' and nspname not like 'pg\\_%' and nspname not in ('information_schema', 'graphile_worker')
+     where relkind = 'r' and nspname not like 'pg\\_%'
+       and nspname not in ('information_schema', 'graphile_worker')
      order by 1`,
   )
   const read = tables.map(({ table }) =>

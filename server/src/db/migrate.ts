@@ -211,8 +211,8 @@ async function readChecksums(client: pg.Client): Promise<Map<string, string>> {
 }
 
 /**
- * The same; refuses migrations that were edited since, and those of another version of Koi: it would go on with
- * tables that it does not know.
+ * The same; refuses migrations that were edited since, and those of another version of Koi: it would go on
+ * with tables that it does not know.
  */
 async function readApplied(client: pg.Client, steps: readonly Step[]): Promise<Map<string, string>> {
   const applied = await readChecksums(client)
