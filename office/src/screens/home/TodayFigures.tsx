@@ -9,8 +9,7 @@ import { type Fact, Facts } from '../../ui/Page.tsx'
 export function TodayFigures({ today }: { readonly today: Output<'officeToday'> }) {
   const { day, figures } = today
   const range = `startDate=${day}&endDate=${day}`
-  const membersOf = (figure: 'active' | 'bettors'): string =>
-    `/reports/members?figure=${figure}&day=${day}`
+  const membersOf = (figure: 'active' | 'bettors'): string => `/reports/members?figure=${figure}&day=${day}`
   const counted = (count: number, amount: string): string => `${count} · ${formatMoney(amount)}`
   const facts: readonly Fact[] = [
     [
