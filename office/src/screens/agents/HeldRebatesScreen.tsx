@@ -75,7 +75,7 @@ function Decide({ held: { memberId, account, upto, amount, since, needsTwo, prop
           label={t('agents.held_pay')}
           name={t('agents.held_pay_of', { account })}
           call={call}
-          input={({ reason }) => ({ ...of, decision: 'pay', reason })}
+          input={({ reason }) => ({ ...of, decision: 'pay' as const, reason })}
         >
           <p>{t('agents.held_pay_text', shown)}</p>
           {needsSecond}
@@ -86,7 +86,7 @@ function Decide({ held: { memberId, account, upto, amount, since, needsTwo, prop
           label={t('agents.held_keep')}
           name={t('agents.held_keep_of', { account })}
           call={call}
-          input={({ reason }) => ({ ...of, decision: 'keep', reason })}
+          input={({ reason }) => ({ ...of, decision: 'keep' as const, reason })}
         >
           <p>{t('agents.held_keep_text', shown)}</p>
           {needsSecond}
@@ -97,7 +97,7 @@ function Decide({ held: { memberId, account, upto, amount, since, needsTwo, prop
           label={t('agents.held_withdraw')}
           name={t('agents.held_withdraw_of', { account })}
           call={call}
-          input={({ reason }) => ({ ...of, decision: 'withdraw', reason })}
+          input={({ reason }) => ({ ...of, decision: 'withdraw' as const, reason })}
         />
       )}
     </Row>
