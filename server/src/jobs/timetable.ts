@@ -73,6 +73,7 @@ export const timetable: readonly TimetableRow[] = [
   { job: 'ledger.prove-books', at: '30 19 * * *', catchUp: '1d' },
   { job: 'bets.prove-bets', at: '45 19 * * *', catchUp: '1d' },
   { job: 'cashier.prove-bonuses', at: '50 19 * * *', catchUp: '1d' },
+  { job: 'cashier.prove-orders', at: '51 19 * * *', catchUp: '1d' },
   { job: 'agents.prove-teams', at: '55 19 * * *', catchUp: '1d' },
   { job: 'rain.prove-rains', at: '50 19 * * *', catchUp: '1d' },
   { job: 'rebates.prove-rebates', at: '52 19 * * *', catchUp: '1d' },
