@@ -1,6 +1,6 @@
 /**
- * The time to place a bet as the tables grow: four books with 10,000 to 10,000,000 tickets each, in turn, in one
- * run. `--rows` is the largest number; `--url` names your own PostgreSQL. Exits with 1 when a target is
+ * The time to place a bet as the tables grow: four books with 10,000 to 10,000,000 tickets each, in turn, in
+ * one run. `--rows` is the largest number; `--url` names your own PostgreSQL. Exits with 1 when a target is
  * missed.
  */
 import { parseArgs } from 'node:util'

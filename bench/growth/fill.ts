@@ -21,7 +21,8 @@ interface Filling {
 
 /**
  * Fills a book with settled bets of the last 90 days, in the order of time: the rows that tickets leave, and
- * those that a vendor's bets leave beside them, with keys by chance. Balances after an entry are not computed.
+ * those that a vendor's bets leave beside them, with keys by chance. Balances after an entry are not
+ * computed.
  */
 export async function fillBook(book: Book, { rows, now }: Filling): Promise<void> {
   await book.transact(async (tx) => {
@@ -32,7 +33,8 @@ export async function fillBook(book: Book, { rows, now }: Filling): Promise<void
        select n, $2::text, 'bench-' || n, 'closed', at.at, at.at, at.at
        from generate_series(0, $1::int / ${PER_DRAW}) n, (select $3::timestamptz as at) at
        union all
-       select $4::bigint, $2::text, $5::text, 'open', at.at, at.at + interval '1 day', at.at + interval '1 day'
+       select $4::bigint, $2::text, $5::text, 'open', at.at, at.at + interval '1 day',
+         at.at + interval '1 day'
        from (select $3::timestamptz as at) at`,
       [rows, SALE.game, now, SALE.draw, SALE.numero],
     )
@@ -57,7 +59,8 @@ const OPEN_PLAYERS = `
 
 const FUND_PLAYERS = `
   select ledger_credit(array_agg('opening:' || n), array_agg('channel:QUICKPAY'::text),
-    array_agg('member:' || n || ':cash'), array_agg('CNY'::text), array_agg(100000000000::bigint), 'deposit', $2)
+    array_agg('member:' || n || ':cash'), array_agg('CNY'::text), array_agg(100000000000::bigint),
+    'deposit', $2)
   from generate_series(1, $1::int) n`
 
 const PLAYER_TABLE = `

@@ -45,7 +45,7 @@ test('[RU-17] a mission that still counts checks keeps those since it began', as
   expect(await checks()).toEqual(['2'])
 })
 
-test('[RU-17] of old rounds the prizes stay, with the number of players; the payments stay proved', async () => {
+test('[RU-17] of old rounds the prizes stay, with the number of players and the proof', async () => {
   const [board] = await db.query<{ id: bigint }>(
     `insert into missions.board (titles, bodies, period, weights, prizes, currency, turnover_rate, from_at,
        until_at, total_cost, created_at)
