@@ -2,8 +2,8 @@ import { lookUp, t } from '../i18n/i18n.ts'
 import type { Names } from './names.ts'
 
 /**
- * An account of the ledger in words: `house:lottery:SSC60` is `Lottery Koi SSC 60s`, `member:7:held` `Member 7:
- * held`. An account that has no words keeps its address, so that nothing is hidden. Pure.
+ * An account of the ledger in words: `house:lottery:SSC60` is `Lottery Koi SSC 60s`, `member:7:held` is
+ * `Member 7: held`. An account that has no words keeps its address, so that nothing is hidden. Pure.
  */
 export function accountText(account: string, names: Names): string {
   const [owner = '', kind = '', name = ''] = account.split(':')

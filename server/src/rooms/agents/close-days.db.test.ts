@@ -79,7 +79,7 @@ test('[TA-08] a lottery pays the line the difference of its highest series', asy
   expect([await rebatesOf(a), await rebatesOf(b), await rebatesOf(c)]).toEqual([30n * ONE, 50n * ONE, 0n])
 })
 
-test('[TA-08] what a lottery bet was sold at is not earned again, whatever the player was given', async () => {
+test('[TA-08] what a lottery bet was sold at is not earned again, whatever the player has', async () => {
   const a = await person('solda')
   const b = await person('soldb', a)
   const c = await person('soldc', b)

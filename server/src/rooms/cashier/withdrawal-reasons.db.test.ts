@@ -29,7 +29,8 @@ const pay = ({ api }: Withdrawer, bankId: string, paymentPassword = PAYMENT_PASS
 
 const setHours = (opens: number, closes: number) =>
   db.query(
-    `update cashier.setting set value = case key when 'withdrawal.opens_minute' then $1::bigint else $2::bigint end
+    `update cashier.setting
+     set value = case key when 'withdrawal.opens_minute' then $1::bigint else $2::bigint end
      where key in ('withdrawal.opens_minute', 'withdrawal.closes_minute')`,
     [opens, closes],
   )

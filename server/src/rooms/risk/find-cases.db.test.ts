@@ -187,7 +187,7 @@ test('[OF-15] a lower member who joins a ring and a person opens the same cases 
   ])
 })
 
-test('[CO-08] what a pair bets against each other is noted for salaries, unless it is dismissed', async () => {
+test('[CO-08] what a pair bets against each other is noted for salaries unless dismissed', async () => {
   const payloads = () => payloadsOf(db, 'contracts.note-covered')
   const pair = (await casesOf()).find(({ kind }) => kind === 'opposite_bets')
   const [first] = await payloads()

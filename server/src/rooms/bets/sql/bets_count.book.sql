@@ -1,5 +1,5 @@
 -- Counts settled bets on a day by the day they were placed and the series they were sold at, or takes the
--- count back (a sign of -1). A bet counts what was wagered of it if that is known, otherwise by the usual rule.
+-- count back (a sign of -1). A bet counts what was wagered of it if that is known, or else by the usual rule.
 create or replace function bets_count(
   p_member bigint[], p_category text[], p_game text[], p_currency text[], p_stake bigint[], p_payout bigint[],
   p_sign integer, p_day date, p_placed date[], p_wagered bigint[], p_refunded bigint[],

@@ -52,7 +52,7 @@ test('[OF-06] before days are closed their draws, tickets and stakes are counted
   await expect(endless).rejects.toMatchObject({ code: 'request.invalid' })
 })
 
-test('[OF-06] a correction says who wins before and after it, and its sums are what is then paid', async () => {
+test('[OF-06] a correction says who wins before and after it, and its sums are then paid', async () => {
   const { draw, at } = await sold('MNBENTRE')
   await settleWithPrize(lottery, draw, '000002')
   await expect(effect({ act: 'correct_draw', ...at })).rejects.toMatchObject({ code: 'correction.unknown' })
