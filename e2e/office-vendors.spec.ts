@@ -98,24 +98,28 @@ test('[MN-07] a game that its vendor does not open is listed with its reason', a
 }) => {
   await seedCatalogue()
   const operator = officeClient({ token: setupValue('KOI_E2E_OPERATOR') })
+  const second = officeClient({ token: setupValue('KOI_E2E_SECOND_OWNER') })
   const link = {
     vendor: 'E2EPOND',
     adapter: 'hub88',
     ...{ transferUrl: null, sessionUrl: null, rewardsUrl: null, transactionsUrl: null },
     // A page and no game.
     gameUrl: `${setupValue('KOI_E2E_SITE')}/offline.html`,
-    currencies: ['CNY'],
     tokenMinutes: 60,
-    ...{ lateWin: 'accept', settledRollback: 'reverse', stuckRule: 'queue' },
+    lateWin: 'accept',
+    settledRollback: 'reverse',
+    stuckRule: 'queue',
     ...{ callsPerSecond: null, mostBet: null, reason: 'browser test' },
   } as const
-  await operator.officeSetVendorLink({ ...link, enabled: true })
+  const asked = await operator.officeSetVendorLink({ ...link, currencies: ['CNY'], enabled: true })
+  for (const { id } of asked.requests)
+    await second.officeDecideVendorRequest({ vendor: 'E2EPOND', id, accept: true, reason: 'browser test' })
   const member = await newMember()
   await openAs(member, '/m/slotsCenter?search=quiet+pond')
   const refused = page.waitForResponse('**/wps/game/launchGame')
   await games(page).tile('Quiet Pond').click()
   expect((await (await refused).json()).code).toBe('game.launch_failed')
-  await operator.officeSetVendorLink({ ...link, enabled: false })
+  await operator.officeSetVendorLink({ ...link, currencies: ['CNY'], enabled: false })
 
   const desk = await page.context().newPage()
   await office(desk).logInByToken()

@@ -245,9 +245,7 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
     play: 'select, insert',
     proof_run: 'select, insert',
   },
-  public: {
-    migration: 'select',
-  },
+  public: { migration: 'select' },
   transparency: {
     anchor: 'select, insert',
     checkpoint: 'select, insert',

@@ -42,7 +42,7 @@ export const NO_FIGURES: Readonly<Figures> = {
 }
 
 /** The turnover of a bet is what was won or lost of it, and at most its stake. */
-export function validOf({ stake, payout }: Pick<ExpectedBet, 'stake' | 'payout'>): bigint {
+function validOf({ stake, payout }: Pick<ExpectedBet, 'stake' | 'payout'>): bigint {
   const moved = payout > stake ? payout - stake : stake - payout
   return moved < stake ? moved : stake
 }

@@ -16,13 +16,7 @@ export const officeVendorCalls = {
     method: 'POST',
     path: '/office/vendors/links',
     access: 'operator',
-    refusals: [
-      ...writing,
-      'url.refused',
-      'vendor.money_outside',
-      'vendor.request_open',
-      'request.invalid',
-    ],
+    refusals: [...writing, 'url.refused', 'vendor.money_outside', 'vendor.request_open', 'request.invalid'],
   },
   officeAddVendorKey: {
     module: 'OFFICE',

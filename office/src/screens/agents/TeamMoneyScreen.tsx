@@ -64,7 +64,11 @@ function Brake({ isOn }: { isOn: boolean }) {
               <ActionButton
                 label={act}
                 call={call}
-                input={({ reason }) => ({ key: 'brake.unknown_losses' as const, value: isOn ? '0' : '1', reason })}
+                input={({ reason }) => ({
+                  key: 'brake.unknown_losses' as const,
+                  value: isOn ? '0' : '1',
+                  reason,
+                })}
               >
                 <p>{t('agents.brake_counts_from')}</p>
               </ActionButton>

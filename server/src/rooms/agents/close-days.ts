@@ -18,8 +18,8 @@ const MAX_DAYS = 31
 /**
  * Closes each day that is over: folds its turnover into the figures of teams and into earnings, and pays the
  * rebates (TA-09), and those that were held for a time-out that is over. Any number of workers may run it,
- * and it may be killed at any point: each page of the folding is one transaction with its progress, and a payment
- * has its own reference.
+ * and it may be killed at any point: each page of the folding is one transaction with its progress, and a
+ * payment has its own reference.
  */
 export async function closeDays(ctx: Context): Promise<void> {
   const zone = ctx.config.KOI_TIME_ZONE

@@ -121,7 +121,7 @@ test('[TA-04] nobody is moved into their own team, and of two moves at once one 
   expect(rows.map(({ upline }) => upline.length).sort()).toEqual([0, 1])
 })
 
-test('[TA-04] both agents get a letter about a move that names no closed member, and it is audited', async () => {
+test('[TA-04] both agents get a letter about a move, without closed members; it is audited', async () => {
   const [mei, lin] = [await operator('mei'), await operator('lin')]
   const [a, b] = [await person('leftagent'), await person('joinedagent')]
   const moved = await person('movedopen', a)

@@ -295,7 +295,5 @@ export const listPayees = (db: Db, book: number): Promise<{ id: MemberId; curren
   )
 
 /** The periods of a contract that begin on a day and have a bill. */
-export async function listPeriods(tx: Tx, contractId: bigint, day: string): Promise<ReadonlySet<string>> {
-  const periods = 'select period from contracts.bill where contract_id = $1 and first_day = $2'
-  return new Set((await tx.query<{ period: string }>(periods, [contractId, day])).map(({ period }) => period))
-}
+export const listPeriods = (tx: Tx, contractId: bigint, day: string): Promise<{ period: string }[]> =>
+  tx.query('select period from contracts.bill where contract_id = $1 and first_day = $2', [contractId, day])

@@ -122,7 +122,8 @@ async function drawUpHours(ctx: Context, tx: Tx, drawing: Drawing): Promise<bool
     startOfDay(dayAfter(period.first), zone).getTime(),
   ]
   const at = ctx.clock.now()
-  const known = await bills.listPeriods(tx, contract.id, period.first)
+  const drawn = await bills.listPeriods(tx, contract.id, period.first)
+  const known = new Set(drawn.map((bill) => bill.period))
   let drawnUp = 0
   for (let hour = 0, from = start; from < end; hour += 1, from += HOUR_MS) {
     const key = `${period.first}T${String(hour).padStart(2, '0')}`
