@@ -6274,7 +6274,7 @@ create table cashier.channel (
   rate bigint,
   confirmations integer default 12 not null,
   created_by bigint,
-  created_at timestamp with time zone default now() not null,
+  created_at timestamp with time zone default '2026-11-29 00:00:00+00'::timestamp with time zone not null,
   constraint channel_check CHECK ((max >= min)),
   constraint channel_check1 CHECK (((opens_minute IS NULL) = (closes_minute IS NULL))),
   constraint channel_check2 CHECK ((level_from <= level_to)),

@@ -1,7 +1,6 @@
 -- The queue of work says since when a new channel and a new ladder wait for a second person.
--- Channels from before have the day on which this was noted first.
+-- Channels that no operator made have the day on which this was noted first.
 alter table cashier.channel add column created_at timestamptz not null default '2026-11-29 00:00:00+00';
-alter table cashier.channel alter column created_at drop default;
 alter table levels.ladder add column switched_at timestamptz;
 
 -- What waits in the queue of work, beside what is over.
