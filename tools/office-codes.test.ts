@@ -35,6 +35,7 @@ const COMPOSED: Readonly<Record<string, readonly string[]>> = {
   deposit: ['credit', 'reject', 'return'],
   identity: ['approve', 'reject'],
   person: ['same', 'another'],
+  rebate: ['pay', 'keep', 'ask_pay', 'ask_keep', 'withdraw'],
   risk: ['dismissed', 'watched', 'acted'],
   round: ['close', 'void'],
   withdrawal: ['approve', 'reject', 'pay', 'retry', 'refund'],

@@ -95,6 +95,7 @@ export const desk: Texts<typeof english> = {
   'account.agents_dividend': '代理：分红',
   'account.agents_rebate': '代理：返水',
   'account.agents_salary': '代理：工资',
+  'account.agents_suspended': '代理：暂扣返水',
   'account.bonuses': '红利',
   'account.demo': '演示额度',
   'account.deposits_held': '暂扣的充值',

@@ -95,6 +95,7 @@ export const desk = {
   'account.agents_dividend': 'Agents: dividends',
   'account.agents_rebate': 'Agents: rebates',
   'account.agents_salary': 'Agents: salaries',
+  'account.agents_suspended': 'Agents: held rebates',
   'account.bonuses': 'Bonuses',
   'account.demo': 'Demo credit',
   'account.deposits_held': 'Held deposits',

@@ -97,6 +97,7 @@ export const desk: Texts<typeof english> = {
   'account.agents_dividend': 'Ejen: dividen',
   'account.agents_rebate': 'Ejen: rebat',
   'account.agents_salary': 'Ejen: gaji',
+  'account.agents_suspended': 'Ejen: rebat ditahan',
   'account.bonuses': 'Bonus',
   'account.demo': 'Kredit demo',
   'account.deposits_held': 'Deposit yang ditahan',
