@@ -1,5 +1,4 @@
 import type { ContractTerms } from '@koi/contract/contracts/terms.ts'
-import { dayPlus } from '../../../server/src/platform-day.ts'
 import type { ExpectedContract } from './contracts.ts'
 import type { Guards } from './guards.ts'
 import type { Lines } from './lines.ts'
@@ -68,16 +67,15 @@ export class Bases {
     return played
   }
 
-  /** What members got in a period beside their play; those who are hidden on a day of it are no part. */
+  /** What members got in a period beside their play; of a team, without days on which a member is hidden. */
   rewardsOf({ payee }: ExpectedContract, { first, last }: Days): bigint {
-    const { rewards, rebates } = this.facts
-    const isHidden = (member: bigint): boolean => {
-      for (let day = first; day <= last; day = dayPlus(day, 1)) if (rebates.isHidden(member, day)) return true
-      return false
-    }
+    const { rewards, rebates, agents } = this.facts
     const given = rewards.filter(
       ({ member, day }) =>
-        day >= first && day <= last && this.concerns(payee, member, day) && !isHidden(member),
+        day >= first &&
+        day <= last &&
+        this.concerns(payee, member, day) &&
+        !(agents.has(payee) && rebates.isHidden(member, day)),
     )
     return sumOf(given.map(({ amount }) => amount))
   }
