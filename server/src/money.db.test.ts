@@ -51,8 +51,8 @@ const rows: readonly Row[] = readFileSync(new URL('../../docs/money.md', import.
 const movements = [...new Set(rows.map((row) => row.movement))]
 const postingsOf = (movement: string): readonly Row[] => rows.filter((row) => row.movement === movement)
 
-/** Values of other fields named `kind`: of callers and of vendors' calls. */
-const OTHER_KINDS = ['visitor', 'member', 'operator', 'bet']
+/** Values of other fields named `kind`: of callers, of vendors' calls and of costs. */
+const OTHER_KINDS = ['visitor', 'member', 'operator', 'bet', 'vendor']
 
 let bets: readonly bigint[] = []
 

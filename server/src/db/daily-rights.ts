@@ -69,7 +69,7 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
     envelope: 'select, insert, update (ended_at, returned)',
     envelope_share: 'select, insert, update (member_id, taken_at)',
     fold: 'select, insert, update (finished_at, upto)',
-    held_decision: 'select, insert, update (agreed, decided_at, decided_by)',
+    held_decision: 'select, insert, update (agreed, decided_at, decided_by, reason)',
     hidden: 'select, insert, update (until_day, is_own_line)',
     line_request: 'select, insert, update (agreed, applied_at, decided_at, decided_by, from_day, reason)',
     link: 'select, insert, update (closed_at, removed_at)',

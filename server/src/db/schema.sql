@@ -8290,6 +8290,7 @@ create table messages.announcement_version (
   constraint announcement_version_pkey PRIMARY KEY (announcement_id, version),
   constraint announcement_version_version_check CHECK ((version > 0))
 );
+CREATE INDEX announcement_version_draft ON messages.announcement_version USING btree (written_at) WHERE (published_at IS NULL);
 
 create table messages.chat_token (
   hash bytea not null,
@@ -9900,6 +9901,7 @@ begin
   delete from promotions.upload where member_id = p_member;
   update promotions.application set comment = '-', reason = case when reason is not null then '' end
   where member_id = p_member;
+  update agents.held_decision set reason = '' where member_id = p_member;
   update agents.line_request set reason = '' where member_id = p_member;
   update agents.terms set reason = '' where member_id = p_member;
   update levels.change set reason = case when reason is not null then '' end where member_id = p_member;
@@ -10015,8 +10017,9 @@ AS $function$
   select 'application', jsonb_build_object('id', application.id, 'comment', application.comment,
     'reason', application.reason)
   from promotions.application application where application.member_id = p_member
-  union all
-  select 'line_request', jsonb_build_object('id', request.id, 'reason', request.reason)
+  union all select 'held_decision', jsonb_build_object('id', decision.id, 'reason', decision.reason)
+  from agents.held_decision decision where decision.member_id = p_member
+  union all select 'line_request', jsonb_build_object('id', request.id, 'reason', request.reason)
   from agents.line_request request where request.member_id = p_member
   union all
   select 'terms', jsonb_build_object('day', terms.from_day, 'reason', terms.reason)

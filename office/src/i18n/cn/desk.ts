@@ -65,6 +65,8 @@ export const desk: Texts<typeof english> = {
   'work.retention_setting': '缩短保留期限',
   'work.contract_setting': '契约设置变更',
   'work.mailing': '全员信件',
+  'work.announcement': '全员公告',
+  'work.held_rebate': '代理的暂扣返水',
   'work.offer': '待发布的优惠',
   'work.mission': '待开启的任务',
   'work.board': '待开启的排行榜',

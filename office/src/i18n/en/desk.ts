@@ -65,6 +65,8 @@ export const desk = {
   'work.retention_setting': 'Shorter retention period',
   'work.contract_setting': 'Change of a contract setting',
   'work.mailing': 'Letter to everybody',
+  'work.announcement': 'Announcement to everybody',
+  'work.held_rebate': 'Held rebates of an agent',
   'work.offer': 'Offer to publish',
   'work.mission': 'Mission to switch on',
   'work.board': 'Ranking to switch on',

@@ -67,6 +67,8 @@ export const desk: Texts<typeof english> = {
   'work.retention_setting': 'Tempoh simpanan lebih pendek',
   'work.contract_setting': 'Perubahan tetapan kontrak',
   'work.mailing': 'Surat kepada semua',
+  'work.announcement': 'Pengumuman kepada semua',
+  'work.held_rebate': 'Rebat ejen yang ditahan',
   'work.offer': 'Tawaran untuk diterbitkan',
   'work.mission': 'Misi untuk dihidupkan',
   'work.board': 'Carta untuk dihidupkan',

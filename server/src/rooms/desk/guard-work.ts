@@ -80,6 +80,12 @@ export const DECIDES = {
     ...{ kind: 'contract_setting', thing: id },
   }),
   officeStartMailing: ({ id }: Input<'officeStartMailing'>) => ({ kind: 'mailing', thing: id }),
+  officePublishAnnouncement: ({ id }: Input<'officePublishAnnouncement'>) => ({
+    ...{ kind: 'announcement', thing: id },
+  }),
+  officeDecideHeldRebates: ({ memberId }: Input<'officeDecideHeldRebates'>) => ({
+    ...{ kind: 'held_rebate', thing: memberId },
+  }),
   officePublishOffer: ({ id }: Input<'officePublishOffer'>) => ({ kind: 'offer', thing: id }),
   officeDeleteDraft: ({ id }: Input<'officeDeleteDraft'>) => ({ kind: 'offer', thing: id }),
   officeSwitchMission: ({ id }: Input<'officeSwitchMission'>) => ({ kind: 'mission', thing: id }),

@@ -22,6 +22,7 @@ const countOf = async (kind: Kind) =>
 
 /** Every file that requires a second person, and the kinds of the queue in which what it asks for waits. */
 const SECOND_PERSON: Readonly<Record<string, readonly Kind[]>> = {
+  'agents/office-held.ts': ['held_rebate'],
   'agents/office.ts': ['line_request'],
   'cashier/office-accounts.ts': ['account'],
   'cashier/office-adjustments.ts': ['adjustment'],
@@ -37,6 +38,7 @@ const SECOND_PERSON: Readonly<Record<string, readonly Kind[]>> = {
   'lottery/office-results.ts': ['result', 'correction'],
   'lottery/office.ts': ['void_request'],
   'members/office-birth-date.ts': ['birth_date'],
+  'messages/announcements/office-write.ts': ['announcement'],
   'messages/letters/office-start-mailing.ts': ['mailing'],
   'missions/office-second-writer.ts': ['mission', 'board'],
   'promotions/applications/office-decide-application.ts': ['application'],

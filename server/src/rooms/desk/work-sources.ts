@@ -358,6 +358,30 @@ export const SHARED = {
     thing: 'change.id::text',
     code: 'change.key',
   },
+  held_rebate: {
+    from: `(select payment.member_id, sum(payment.paid)::bigint as amount, min(payment.held_at) as since
+        from agents.payment payment
+        where payment.state = 'held' and payment.held_for = 'frozen' and payment.held_at is not null
+        group by payment.member_id) held ${MEMBER} = held.member_id`,
+    where: 'true',
+    since: 'held.since',
+    thing: 'held.member_id::text',
+    member: 'held.member_id',
+    account: ACCOUNT,
+    amount: 'held.amount',
+  },
+  announcement: {
+    from: `messages.announcement_version draft
+      join messages.announcement announcement on announcement.id = draft.announcement_id`,
+    // What everybody sees is published by a second person.
+    where: `draft.published_at is null and draft.written_by is not null and announcement.ended_at is null
+      and draft.document -> 'audience' ->> 'levels' is null
+      and draft.document -> 'audience' ->> 'team' is null
+      and draft.document -> 'audience' ->> 'language' is null`,
+    since: 'draft.written_at',
+    thing: 'draft.announcement_id::text',
+    title: inLanguage(`(draft.document -> 'titles')`),
+  },
   mailing: {
     from: 'messages.mailing mailing',
     // What goes to everybody is started by a second person.

@@ -16,6 +16,7 @@ import {
   openLottery,
 } from '../testing/draws.ts'
 import { placeOrder } from '../tickets/place-order.ts'
+import { generateDraws } from './generate-draws.ts'
 
 /** A member's own highest series prices their bets; the rest goes up the line. */
 
@@ -66,6 +67,7 @@ test('[TA-08] a game that is sold at 1956 alone leaves the line of a lower serie
 })
 
 test('[TA-08] 1,000.00 at series 1700 below 1940, 1950 and 1956: rebates of 120, 5 and 3', async () => {
+  await generateDraws(ctx, 30 * 60_000)
   await changeTerms(lottery, 'SSC60', 'series_min = 1700')
   const a = await withSeries(1956)
   const b = await withSeries(1950, a)

@@ -39,6 +39,7 @@ begin
   delete from promotions.upload where member_id = p_member;
   update promotions.application set comment = '-', reason = case when reason is not null then '' end
   where member_id = p_member;
+  update agents.held_decision set reason = '' where member_id = p_member;
   update agents.line_request set reason = '' where member_id = p_member;
   update agents.terms set reason = '' where member_id = p_member;
   update levels.change set reason = case when reason is not null then '' end where member_id = p_member;

@@ -43,8 +43,9 @@ language sql stable as $$
   select 'application', jsonb_build_object('id', application.id, 'comment', application.comment,
     'reason', application.reason)
   from promotions.application application where application.member_id = p_member
-  union all
-  select 'line_request', jsonb_build_object('id', request.id, 'reason', request.reason)
+  union all select 'held_decision', jsonb_build_object('id', decision.id, 'reason', decision.reason)
+  from agents.held_decision decision where decision.member_id = p_member
+  union all select 'line_request', jsonb_build_object('id', request.id, 'reason', request.reason)
   from agents.line_request request where request.member_id = p_member
   union all
   select 'terms', jsonb_build_object('day', terms.from_day, 'reason', terms.reason)

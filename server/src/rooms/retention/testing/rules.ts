@@ -69,6 +69,7 @@ export const PERSONAL: Readonly<Record<string, Readonly<Record<string, Rule>>>> 
   'protection.outside_check': { applicant_id: 'emptied', reasons: 'emptied' },
   'promotions.application': { comment: 'emptied', reason: 'emptied' },
   'promotions.upload': { bytes: 'deleted' },
+  'agents.held_decision': { reason: 'emptied' },
   'agents.line_request': { reason: 'emptied' },
   'agents.terms': { reason: 'emptied' },
   'levels.change': { reason: 'emptied' },
