@@ -15,7 +15,8 @@ const nameOf = async (token: string): Promise<string> => (await officeClient({ t
 async function ask(desk: Page, button: string, act: string, values: Readonly<Record<string, string>>) {
   await desk.getByRole('main').getByRole('button', { name: button, exact: true }).click()
   const dialog = desk.getByRole('dialog')
-  for (const [label, value] of Object.entries(values)) await dialog.getByLabel(label).fill(value)
+  for (const [label, value] of Object.entries(values))
+    await dialog.getByLabel(label, { exact: true }).fill(value)
   return {
     dialog,
     send: async (reason: string): Promise<void> => {

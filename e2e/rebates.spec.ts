@@ -19,11 +19,11 @@ async function play(member: Member, { category, turnover, days = 0 }: Played): P
     [member.account],
   )
   await query(
-    `insert into ${found?.book}.bets_turnover (member_id, day, placed_day, category, game, currency, bets,
-       stake, payout, rebate, valid_turnover)
-     select $1, today.day - $4::integer, today.day - $4::integer, $2, 'e2e', 'CNY', 1, $3, 0, 0, $3
+    `insert into ${found?.book}.bets_turnover (member_id, day, placed_day, category, game, series, currency,
+       bets, stake, payout, rebate, valid_turnover)
+     select $1, today.day - $4::integer, today.day - $4::integer, $2, 'e2e', 0, 'CNY', 1, $3, 0, 0, $3
      from (select (now() at time zone 'Asia/Kuala_Lumpur')::date as day) today
-     on conflict (member_id, day, placed_day, category, game)
+     on conflict (member_id, day, placed_day, category, game, series)
      do update set valid_turnover = bets_turnover.valid_turnover + excluded.valid_turnover,
        stake = bets_turnover.stake + excluded.stake`,
     [found?.id, category, BigInt(turnover) * 100_000n, days],

@@ -80,7 +80,8 @@ interface ListPage {
 /** Reads a list page by page, and new rows every `every` ms. `first` is the whole first page. */
 export function useList<Name extends ListCall>(name: Name, input: Input<Name>, every = 15_000) {
   const query = useInfiniteQuery({
-    queryKey: [name, input],
+    // Its pages are no answer of `useCall` with the same input.
+    queryKey: [name, input, 'pages'],
     queryFn: ({ pageParam }) =>
       (api[name] as Run)({ ...(input as object), cursor: pageParam }) as Promise<ListPage>,
     initialPageParam: undefined as string | undefined,

@@ -5,8 +5,10 @@ import { api, type Output, queryClient, useCall } from '../../api.ts'
 import { formatMoney } from '../../format.ts'
 import { t } from '../../i18n/i18n.ts'
 import { formatTime } from '../../time.ts'
+import { accountText } from '../../ui/account-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { AccountName } from '../../ui/Named.tsx'
+import { type Names, useNames } from '../../ui/names.ts'
 import { Facts, Failure, Notice, Page } from '../../ui/Page.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
@@ -17,11 +19,11 @@ type Proof = Output<'officeProof'>
 type Total = Proof['totals'][number]
 type Finding = Proof['failures'][number]
 
-const totalColumns: readonly Column<Total>[] = [
+const totalColumns = (names: Names): readonly Column<Total>[] => [
   {
     name: t('ledger.account'),
     cell: (row) => <AccountName account={row.account} />,
-    sortBy: (row) => row.account,
+    sortBy: (row) => accountText(row.account, names),
   },
   { name: t('ledger.currency'), cell: (row) => row.currency, sortBy: (row) => row.currency },
   {
@@ -63,6 +65,7 @@ export default function ProofScreen() {
 }
 
 function ProofResult({ proof, query }: { proof: Proof; query: ReturnType<typeof useCall<'officeProof'>> }) {
+  const names = useNames()
   return (
     <>
       {proof.sound ? (
@@ -95,7 +98,7 @@ function ProofResult({ proof, query }: { proof: Proof; query: ReturnType<typeof 
       )}
       <DataTable
         label={t('ledger.totals')}
-        columns={totalColumns}
+        columns={totalColumns(names)}
         rows={proof.totals}
         query={query}
         rowKey={(row) => `${row.account} ${row.currency}`}
