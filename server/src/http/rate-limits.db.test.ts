@@ -59,7 +59,7 @@ test('[FA-03] [RU-10] processes share what they count of an address', async () =
   await expect.poll(() => other.ask('192.0.2.3', '/nowhere'), { timeout: 10_000 }).toBe(429)
 })
 
-test('[FA-03] [RU-10] the limit of a call is exact over processes, also for calls at the same moment', async () => {
+test('[FA-03] [RU-10] the limit of a call is exact over processes, also for calls at once', async () => {
   const second = openDatabase({ url: db.url, books: 1 })
   onTestFinished(() => second.close())
   const sites = [await openSite(100), await openSite(100, { ...db, ...second })]

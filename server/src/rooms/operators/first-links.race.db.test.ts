@@ -10,7 +10,7 @@ const clock = fixedClock('2026-01-02T03:04:05Z')
 const processes = Array.from({ length: 4 }, () => testContext({ db, clock }))
 const open = () => db.query('select from operators.set_up_link where used_at is null and operator_id is null')
 
-test('[RU-10] [OF-11] processes that start together on an empty database print the same two links', async () => {
+test('[RU-10] [OF-11] processes that start together on an empty database print the same links', async () => {
   const printed = await Promise.all(processes.map(firstOwnerLinks))
   const [links = []] = printed
   expect(new Set(links).size).toBe(2)

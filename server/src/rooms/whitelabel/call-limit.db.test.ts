@@ -33,7 +33,7 @@ test('[RU-10] exactly as many calls are allowed as the limit says, over all proc
   expect(await count('exact', MINUTE, 31)).toBe(30)
 })
 
-test('[RU-10] a large limit is taken in parts: never more, and at most a part less for each other process', async () => {
+test('[RU-10] a large limit is taken in parts: never more, at most a part less for each other', async () => {
   const large = { max: 1_000, ms: 1_000 }
   const allowed = await count('large', large, 3_000)
   expect(allowed).toBeLessThanOrEqual(1_000)

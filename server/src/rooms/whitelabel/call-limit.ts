@@ -10,7 +10,7 @@ export interface CallLimit {
   readonly ms: number
 }
 
-export interface CountedCall {
+interface CountedCall {
   readonly isAllowed: boolean
   /** How many calls were counted, this one included; above the limit if it is not allowed. */
   readonly count: number

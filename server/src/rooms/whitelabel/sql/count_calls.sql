@@ -1,6 +1,7 @@
--- Hot: counts calls against the limits of many keys; one row for each item, in their order. Grants what is wanted
--- of what a limit has left, and begins a window anew that has ended. One that ends a minute later than a window
--- can was begun by a wrong clock. Keys are locked in their order, so that two processes cannot wait for each other.
+-- Hot: counts calls against the limits of many keys; one row for each item, in their order. Grants what is
+-- wanted of what a limit has left, and begins a window anew that has ended. One that ends a minute later than
+-- a window can was begun by a wrong clock. Keys are locked in order, so that no two processes wait for each
+-- other.
 create or replace function whitelabel.count_calls(
   p_hash bytea[], p_want integer[], p_most integer[], p_milliseconds integer[], p_at timestamptz
 ) returns table (item integer, granted integer, used integer, ends_at timestamptz)
