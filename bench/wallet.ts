@@ -146,23 +146,27 @@ async function connectVendor(ctx: Context): Promise<void> {
     }),
   )
   forgetCatalogue(ctx)
-  await saveLink(ctx.db, {
-    vendor: VENDOR,
-    adapter: 'hub88',
-    enabled: true,
-    gameUrl: 'https://bench.example/game/url',
-    currencies: ['CNY'],
-    tokenMinutes: 720,
-    mostBet: null,
-    lateWin: 'accept',
-    settledRollback: 'refuse',
-    transactionsUrl: null,
-    stuckRule: 'queue',
-    callsPerSecond: null,
-    transferUrl: null,
-    sessionUrl: null,
-    rewardsUrl: null,
-  })
+  await saveLink(
+    ctx.db,
+    {
+      vendor: VENDOR,
+      adapter: 'hub88',
+      enabled: true,
+      gameUrl: 'https://bench.example/game/url',
+      currencies: ['CNY'],
+      tokenMinutes: 720,
+      mostBet: null,
+      lateWin: 'accept',
+      settledRollback: 'refuse',
+      transactionsUrl: null,
+      stuckRule: 'queue',
+      callsPerSecond: null,
+      transferUrl: null,
+      sessionUrl: null,
+      rewardsUrl: null,
+    },
+    true,
+  )
   if (!(await addKey(ctx.db, { vendor: VENDOR, id: 'bench', publicPem, at }))) throw new Error('no key')
   await ctx.db.query(`insert into vendors.player (member_id, wire_user, book, currency)
     select id, 'bench-user-' || id, book, currency from members.member`)

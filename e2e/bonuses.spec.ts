@@ -66,6 +66,10 @@ test('[GR-07] [GR-10] a withdrawal asks in numbers before it ends a bonus', asyn
   await expect(main).toContainText('It never adds to what your deposits need')
   for (const name of ['Set a payment password', 'Add a bank card', 'See the draws', 'My bonuses'])
     await expect(main.getByRole('link', { name })).toBeVisible()
+  const { checks } = await member.api.withdrawalTerms()
+  expect(checks.flatMap(({ rule, passed }) => (passed ? [] : rule))).toEqual([
+    ...['card', 'payment_password', 'turnover', 'bonus'],
+  ])
   await prepareWithdrawals(member)
   await closeRequirements(member)
   await page.reload()

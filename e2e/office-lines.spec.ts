@@ -56,3 +56,16 @@ test('[TA-25] [TA-26] an operator sets the limits of transfers and envelopes', a
   await expectNoViolations(page, '/agents/money')
   await page.close()
 })
+
+test('[TA-09] an operator looks for rebates that are held, and finds what to do about them', async ({
+  browser,
+}) => {
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
+  await office(page).logInByToken(setupValue('KOI_E2E_OPERATOR'))
+  await page.goto(`${setupValue('KOI_E2E_OFFICE')}/agents/held`)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { name: 'Held rebates' })).toBeVisible()
+  await expect(main.getByText('Decide within 30 days.')).toBeVisible()
+  await expectNoViolations(page, '/agents/held')
+  await page.close()
+})

@@ -13,7 +13,7 @@ test('the list of draws shows later draws only on request; a game is chosen by n
   await expect(desk).toHaveURL(/coming=yes/)
   await desk.getByLabel('Game').selectOption('Koi SSC 60s (SSC60)')
   const games = desk.locator('tbody td:nth-child(2)')
-  await expect.poll(async () => [...new Set(await games.allTextContents())]).toEqual(['SSC60'])
+  await expect.poll(async () => [...new Set(await games.allTextContents())]).toEqual(['Koi SSC 60s'])
   await desk.close()
 })
 

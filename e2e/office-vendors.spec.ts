@@ -1,6 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto'
 import type { Browser, Locator, Page } from '@playwright/test'
-import { setupValue } from './clients.ts'
+import { seedCatalogue } from './catalogue.ts'
+import { officeClient, setupValue } from './clients.ts'
+import { games } from './pages/games.ts'
 import { office } from './pages/office.ts'
 import { launch } from './studio.ts'
 import { expect, test } from './world.ts'
@@ -86,5 +88,45 @@ test('[MN-07] an operator edits a vendor’s connection and keys and finds a mem
   )
   await office(desk).open('Reconciliation')
   await expect(desk.getByRole('region', { name: 'Days' })).toBeVisible()
+  await desk.close()
+})
+
+test('[MN-07] a game that its vendor does not open is listed with its reason', async ({
+  page,
+  newMember,
+  openAs,
+}) => {
+  await seedCatalogue()
+  const operator = officeClient({ token: setupValue('KOI_E2E_OPERATOR') })
+  const second = officeClient({ token: setupValue('KOI_E2E_SECOND_OWNER') })
+  const link = {
+    vendor: 'E2EPOND',
+    adapter: 'hub88',
+    ...{ transferUrl: null, sessionUrl: null, rewardsUrl: null, transactionsUrl: null },
+    // A page and no game.
+    gameUrl: `${setupValue('KOI_E2E_SITE')}/offline.html`,
+    tokenMinutes: 60,
+    lateWin: 'accept',
+    settledRollback: 'reverse',
+    stuckRule: 'queue',
+    ...{ callsPerSecond: null, mostBet: null, reason: 'browser test' },
+  } as const
+  const asked = await operator.officeSetVendorLink({ ...link, currencies: ['CNY'], enabled: true })
+  for (const { id } of asked.requests)
+    await second.officeDecideVendorRequest({ vendor: 'E2EPOND', id, accept: true, reason: 'browser test' })
+  const member = await newMember()
+  await openAs(member, '/m/slotsCenter?search=quiet+pond')
+  const refused = page.waitForResponse('**/wps/game/launchGame')
+  await games(page).tile('Quiet Pond').click()
+  expect((await (await refused).json()).code).toBe('game.launch_failed')
+  await operator.officeSetVendorLink({ ...link, currencies: ['CNY'], enabled: false })
+
+  const desk = await page.context().newPage()
+  await office(desk).logInByToken()
+  await office(desk).open('Failed launches')
+  const row = desk.getByRole('row').filter({ hasText: member.account })
+  await expect(row).toContainText(/E2EPOND.*pond-1.*Answered with an error/)
+  const counts = desk.getByRole('region', { name: 'Failures by vendor' })
+  await expect(counts.getByRole('row').filter({ hasText: 'E2EPOND' })).toContainText(/[1-9]/)
   await desk.close()
 })

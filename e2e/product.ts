@@ -7,7 +7,9 @@ import { scratchFolder } from '../scripts/scratch.mjs'
 import { officeClient, setupValue } from './clients.ts'
 import { authenticatorCode, demoOperator } from './people.ts'
 
-const START_LIMIT_MS = 240_000
+/** The start is given up after this long without a line of progress, and at the latest after ten minutes. */
+const SILENCE_MS = 240_000
+const LONGEST_START_MS = 600_000
 
 /**
  * Starts the product as a newcomer would, on free ports and with an empty data folder. Returns a function
@@ -76,20 +78,22 @@ async function startNew(): Promise<() => Promise<void>> {
 
 async function waitUntilReady(child: ChildProcess, url: string): Promise<void> {
   let output = ''
-  child.stdout?.on('data', (text) => {
-    output += text
-  })
-  child.stderr?.on('data', (text) => {
-    output += text
-  })
-  const deadline = performance.now() + START_LIMIT_MS
-  while (performance.now() < deadline) {
+  const begun = performance.now()
+  let heardAt = begun
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (text) => {
+      output += text
+      heardAt = performance.now()
+    })
+  }
+  while (performance.now() - heardAt < SILENCE_MS && performance.now() - begun < LONGEST_START_MS) {
     if (child.exitCode !== null) break
     const response = await fetch(url).catch(() => null)
     if (response?.ok) return
     await new Promise((resume) => setTimeout(resume, 250))
   }
-  throw new Error(`the product did not start:\n${output}`)
+  const seconds = Math.round((performance.now() - begun) / 1000)
+  throw new Error(`the product did not start within ${seconds} s:\n${output}`)
 }
 
 /** A session of an operator ends after 30 minutes without use, and the first test of the office may be later. */

@@ -34,7 +34,13 @@ test(
     await openAs(await newMember(), '/m/home')
     await expect(homePage(page).notices).toContainText('Welcome to Koi')
     await expect(homePage(page).notices).not.toContainText(TITLE)
-    await office(desk).pressAndConfirm('Publish', 'browser test')
+    // Everyone sees it, so a second person publishes it.
+    const second = await browser.newPage({ viewport: { width: 1280, height: 900 } })
+    await office(second).logInByToken(setupValue('KOI_E2E_SECOND_OWNER'))
+    await second.goto(desk.url())
+    await office(second).pressAndConfirm('Publish', 'browser test')
+    await second.close()
+    await desk.reload()
     // The open page fetches it without being loaded again.
     await expect(homePage(page).notices).toContainText(TITLE)
     await page.screenshot({ path: test.info().outputPath('home.png') })

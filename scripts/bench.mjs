@@ -17,6 +17,7 @@ run on one machine, in rounds that take turns: trust its ratios, not its absolut
 
 const programs = {
   ledger: 'bench/ledger.ts',
+  growth: 'bench/growth.ts',
   lottery: 'bench/lottery.ts',
   tickets: 'bench/tickets.ts',
   http: 'bench/http.ts',

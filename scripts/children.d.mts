@@ -4,6 +4,8 @@ export interface Child {
   readonly pid: number | undefined
   readonly end: Promise<{ readonly code: number; readonly reason: string }>
   isRunning(): boolean
+  /** How many bytes it has written to its log; 0 without one. */
+  written(): number
   /** The last lines of its log; '' without one. */
   lastLines(): string
   /** Sends SIGTERM, and SIGKILL after `patience` milliseconds. */

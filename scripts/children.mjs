@@ -2,7 +2,7 @@
  * The processes of a launcher: started in groups of their own, stopped in order, never left behind.
  */
 import { spawn } from 'node:child_process'
-import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs'
+import { closeSync, fstatSync, openSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { pause, root } from './processes.mjs'
 
@@ -50,6 +50,7 @@ export function startChild(name, args, { env, log, cwd = root }) {
     pid: child.pid,
     end,
     isRunning: () => !ended,
+    written: () => (log === undefined ? 0 : statSync(log).size - begins),
     lastLines: () => (log === undefined ? '' : linesSince(log, begins).slice(-15).join('\n')),
     /** Sends SIGTERM, and SIGKILL after `patience` milliseconds. */
     stop: async (patience = 20_000) => {
@@ -99,6 +100,7 @@ export function superviseChild(start, onEnd) {
   return {
     name: child.name,
     isRunning: () => !stopping,
+    written: () => child.written(),
     lastLines: () => child.lastLines(),
     stop: async (patience) => {
       stopping = true

@@ -1,11 +1,18 @@
 import type { Child } from './children.d.mts'
 
-/** Waits until a child responds on a port; throws with the end of its log if it stops first. */
+/**
+ * Waits until a child responds on a port, as long as it writes to its log; throws with the end of the log if
+ * it stops, writes nothing for `silence` ms (two minutes) or takes ten minutes.
+ */
 export function waitForAnswer(
   child: Child,
   port: number,
   path: string,
-  options?: { readonly tls?: boolean; readonly milliseconds?: number },
+  options?: {
+    readonly tls?: boolean
+    readonly silence?: number
+    readonly progress?: (line: string) => void
+  },
 ): Promise<void>
 
 /** Starts the databases of the demo in its data folder; returns the environment of each process. */

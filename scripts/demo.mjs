@@ -191,18 +191,46 @@ function studioEnvironment(folder, { url, secret, seedKey }) {
   }
 }
 
+/** A child that starts may be silent for this long, and takes at most {@link LONGEST_START_MS}. */
+const SILENCE_MS = 120_000
+const LONGEST_START_MS = 600_000
+const REPORT_MS = 15_000
+
 /**
- * Waits until a child responds on a port.
- * @throws {Error} with the end of its log if it stops first
+ * Waits until a child responds on a port, as long as it writes to its log.
+ * @param {{ tls?: boolean, silence?: number, progress?: (line: string) => void }} options silence: how long
+ *   it may write nothing, in ms; progress: called every 15 s with what it wrote last
+ * @throws {Error} with the end of its log if it stops first, is silent for too long or takes ten minutes
  */
-export async function waitForAnswer(child, port, path, { tls = false, milliseconds = 120_000 } = {}) {
-  const end = Date.now() + milliseconds
+export async function waitForAnswer(child, port, path, options = {}) {
+  const { tls = false, silence = SILENCE_MS, progress } = options
+  const begun = Date.now()
+  let [heardAt, heard, reportedAt] = [begun, 0, begun]
   while (child.isRunning()) {
     if (await answers(port, path, tls)) return
-    if (Date.now() > end) throw new Error(`the ${child.name} does not respond:\n${child.lastLines()}`)
+    const [now, size] = [Date.now(), child.written()]
+    if (size > heard) [heardAt, heard] = [now, size]
+    if (now - heardAt > silence || now - begun > LONGEST_START_MS) {
+      const seconds = Math.round((now - begun) / 1000)
+      throw new Error(`the ${child.name} does not respond after ${seconds} s:\n${child.lastLines()}`)
+    }
+    if (now - reportedAt > REPORT_MS && heardAt > reportedAt) {
+      progress?.(`the ${child.name} is starting: ${lastMessage(child)}`)
+      reportedAt = now
+    }
     await pause(50)
   }
   throw new Error(`the ${child.name} stopped while it was starting:\n${child.lastLines()}`)
+}
+
+/** The message of the last line of a log; the line itself if it is no JSON. */
+function lastMessage(child) {
+  const line = child.lastLines().trimEnd().split('\n').at(-1) ?? ''
+  try {
+    return JSON.parse(line).msg ?? line
+  } catch {
+    return line
+  }
 }
 
 function answers(port, path, tls) {

@@ -19,4 +19,5 @@ await runPrograms({
   firebase: 'simulations/firebase.ts',
   doors: 'simulations/doors.ts',
   release: 'simulations/release.ts',
+  upgrade: 'simulations/upgrade.ts',
 })

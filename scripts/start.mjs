@@ -62,9 +62,9 @@ async function runDemo(folder, stops) {
   const tls = Boolean(process.env.KOI_TLS_CERT)
   await Promise.all([
     waitForAnswer(sandbox, SANDBOX_PORT, '/'),
-    waitForAnswer(server, PORT, '/readyz', { tls }),
+    waitForAnswer(server, PORT, '/readyz', { tls, progress }),
     // The product also works without the games of the studio.
-    waitForAnswer(studio, STUDIO_PORT, '/healthz', { milliseconds: 20_000 }).catch(() =>
+    waitForAnswer(studio, STUDIO_PORT, '/healthz', { silence: 20_000 }).catch(() =>
       progress(`the studio does not respond yet; see ${database.log('studio')}`),
     ),
   ])

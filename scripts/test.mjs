@@ -1,6 +1,7 @@
 /** `npm test`: runs all tests, with their set-up. Every part runs, even if an earlier one has failed. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { runChecks } from './checks.mjs'
 import { findChromium } from './chromium.mjs'
 import { install } from './install.mjs'
@@ -55,7 +56,8 @@ async function runPlaywright(chromium) {
   const { code } = await run(command, args, {
     env: { ...process.env, CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   })
-  const { stats = {}, suites = [] } = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {}
+  const read = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {}
+  const { stats = {}, suites = [], errors = [] } = read
   const { expected = 0, unexpected = 0, flaky = 0 } = stats
   const failed = unexpected
   return {
@@ -63,6 +65,8 @@ async function runPlaywright(chromium) {
     failed: code === 0 ? failed : Math.max(failed, 1),
     failures: linesOf(suites, hasFailed),
     again: linesOf(suites, wasRetried),
+    // Such as a product that did not start: no test has failed then.
+    output: errors.map(({ message, value }) => stripVTControlCharacters(message ?? value ?? '')).join('\n'),
   }
 }
 

@@ -31,8 +31,8 @@ const BARE = `
       sum(b.stake), sum(b.payout), sum(b.valid_turnover)
     from unnest(p_bet) u (id) join bets_bet b on b.id = u.id
     group by b.member_id, b.placed_day, b.category, b.game, b.currency
-    on conflict (member_id, day, placed_day, category, game) do update set bets = t.bets + excluded.bets,
-      stake = t.stake + excluded.stake, payout = t.payout + excluded.payout,
+    on conflict (member_id, day, placed_day, category, game, series) do update set
+      bets = t.bets + excluded.bets, stake = t.stake + excluded.stake, payout = t.payout + excluded.payout,
       valid_turnover = t.valid_turnover + excluded.valid_turnover;
     select array_agg(w.id), array_agg(w.payout), array_agg(w.account),
       array_agg(nextval('ledger_transaction_id'))

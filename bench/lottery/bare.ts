@@ -103,8 +103,8 @@ const statements = {
     select member_id, $3::date, placed_day, category, game, currency, count(*), sum(stake), sum(payout),
       sum(valid_turnover), sum(rebate)
     from bets_bet where id > $1 and id <= $2 group by member_id, placed_day, category, game, currency
-    on conflict (member_id, day, placed_day, category, game) do update set bets = t.bets + excluded.bets,
-      stake = t.stake + excluded.stake, payout = t.payout + excluded.payout,
+    on conflict (member_id, day, placed_day, category, game, series) do update set
+      bets = t.bets + excluded.bets, stake = t.stake + excluded.stake, payout = t.payout + excluded.payout,
       valid_turnover = t.valid_turnover + excluded.valid_turnover, rebate = t.rebate + excluded.rebate`,
   wagers: `update lottery_wager w set hits = u.hits, payout = u.payout
     from unnest($2::bigint[], $3::bigint[], $4::bigint[]) u (id, hits, payout)

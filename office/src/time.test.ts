@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { setSession } from './session.ts'
-import { formatTime, readTime, timeText, zoneName } from './time.ts'
+import { formatClock, formatTime, readTime, timeText, zoneName } from './time.ts'
 
 const stored = new Map<string, string>()
 Object.assign(globalThis, {
@@ -18,6 +18,8 @@ test('[OF-17] times are in the platform’s zone, which is named', () => {
   inZone('Asia/Kuala_Lumpur')
   expect(formatTime(Date.UTC(2026, 10, 21, 6, 5, 9))).toBe('21 Nov 2026, 14:05:09 GMT+8')
   expect(zoneName()).toBe('GMT+8')
+  // Until when a colleague has something.
+  expect(formatClock(Date.UTC(2026, 10, 21, 6, 5, 9))).toBe('14:05 GMT+8')
 })
 
 test('[OF-17] a time in a form is the platform’s, also around a change of its clock', () => {

@@ -27,6 +27,10 @@ export function formatTime(time: number): string {
   return `${text.format(time)} ${zoneName(time)}`
 }
 
+/** A time of today in the platform's zone, with the zone: `14:05 GMT+8`. */
+export const formatClock = (time: number): string =>
+  `${formatIn(languageTag, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(time)} ${zoneName(time)}`
+
 /** A time as the value of a `datetime-local` input, in the platform's zone: `2026-11-21T14:05`. */
 export const timeText = (time: number | null): string => (time === null ? '' : wallClock(time).slice(0, 16))
 

@@ -51,6 +51,8 @@ const shared = {
     ),
   ...observingSettings,
   KOI_TRUST_PROXY: z.enum(['0', '1']).default('0'),
+  /** 1: this version serves on a database that the next one has migrated (docs/operating.md). */
+  KOI_NEWER_DATABASE: z.enum(['0', '1']).default('0'),
   /** How many requests a second one address may send, on average over ten seconds (decision 0037). */
   KOI_ADDRESS_RATE: z
     .string()

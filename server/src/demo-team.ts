@@ -88,6 +88,8 @@ export async function seedTeam(ctx: Context, agent: Member, create: Create): Pro
   const players = await openTeam(past, agent, create)
   const payee = callerOf(ctx, agent)
   for (let left = TEAM_DAYS; left > 0; left -= 1) {
+    // The launcher waits for a start as long as it sees progress.
+    ctx.log.info({ event: 'demo' }, `the demo plays a month: ${left} days are left`)
     if (left === SALARY_DAYS) await seedContract(past, 'salary', payee)
     if (left === RANKING_DAYS) await seedRanking(past, players)
     if (left === DIVIDEND_DAYS) await seedContract(past, 'dividend', payee)

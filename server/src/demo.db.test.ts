@@ -73,6 +73,15 @@ test('[CA-08] [CA-09] the demo’s office has an adjustment, a settled deposit a
   expect(await proveBooks(db)).toEqual([])
 })
 
+test('[OF-22] a request for erasure waits for its second person, once', async () => {
+  for (const _ of ['start', 'again']) await seedDemo(ctx)
+  const requests = await db.query(
+    `select member.account, request.state from retention.request request
+     join members.member member on member.id = request.member_id`,
+  )
+  expect(requests).toEqual([{ account: 'raintree', state: 'asked' }])
+})
+
 test('[OF-23] a member of the demo has submitted documents, once', async () => {
   for (const _ of ['start', 'again']) await seedDemo(ctx)
   const checks = await db.query(

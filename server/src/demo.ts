@@ -5,6 +5,7 @@ import type { MemberId } from './caller.ts'
 import { ConfigError } from './config.ts'
 import type { Context } from './context.ts'
 import { seedBonus, seedMemberDeposit } from './demo-bonus.ts'
+import { seedErasure } from './demo-erasure.ts'
 import { seedFriends } from './demo-friends.ts'
 import { openHouse } from './demo-house.ts'
 import { seedIdentity } from './demo-identity.ts'
@@ -79,6 +80,7 @@ export async function seedDemo(ctx: Context): Promise<void> {
   const [first, seller] = [member, agent].map(({ account }) => ({ account, password: PASSWORD }))
   const operators = await seedOperators(ctx)
   await seedOffice(ctx)
+  await seedErasure(ctx, create)
   await seedIdentity(ctx)
   const accounts = { member: first, agent: seller, operators }
   const file = join(ctx.config.KOI_DATA, 'demo.json')
@@ -129,6 +131,7 @@ async function seedMember(ctx: Context, person: Wanted & { readonly passwordHash
     const at = ctx.clock.now()
     const book = tx.in(member.book)
     await openAccounts(book, { memberId: member.id, currency: realCurrency(), at })
+    if (credit === 0n) return member
     await postOne(book, {
       reference: `demo:credit:${member.id}`,
       kind: 'demo_credit',

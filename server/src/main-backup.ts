@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { systemClock } from './clock.ts'
 import { ConfigError, environment } from './config.ts'
@@ -28,12 +28,17 @@ export async function makeBackup(given: string): Promise<number> {
   const base = join(folder, `${BASE}${beganAt.toISOString().replace(/[:.]/g, '-')}`)
   const unfinished = `${base}.unfinished`
   const connection = readConnection()
-  await runWhole(
-    'pg_basebackup',
-    ['--pgdata', unfinished, '--wal-method=stream', '--checkpoint=fast', '--manifest-checksums=SHA256'],
-    connection,
-  )
-  await runWhole('pg_verifybackup', ['--quiet', unfinished])
+  try {
+    await runWhole(
+      'pg_basebackup',
+      ['--pgdata', unfinished, '--wal-method=stream', '--checkpoint=fast', '--manifest-checksums=SHA256'],
+      connection,
+    )
+    await runWhole('pg_verifybackup', ['--quiet', unfinished])
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true })
+    throw error
+  }
   const note: BackupNote = {
     beganAt: beganAt.toISOString(),
     endedAt: systemClock.now().toISOString(),

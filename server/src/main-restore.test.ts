@@ -6,6 +6,13 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { restoreBackup } from './main-restore.ts'
 
 const ENDED = '2026-11-28T22:00:00.000Z'
+/** What an earlier restore, or a time as a standby, has left in the settings. */
+const OF_THE_SOURCE = `recovery_target_time = '2026-11-01 00:00:00+00'
+recovery_target_inclusive = 'off'
+recovery_min_apply_delay = '1h'
+archive_cleanup_command = 'rm /backups/log/*'
+recovery_end_command = 'false'
+`
 let folder = ''
 let backups = ''
 const written: string[] = []
@@ -17,7 +24,7 @@ beforeEach(() => {
   mkdirSync(join(backups, 'log'))
   const note = { beganAt: ENDED, endedAt: ENDED, keys: ['k1'] }
   writeFileSync(join(base, 'koi-backup.json'), JSON.stringify(note))
-  writeFileSync(join(base, 'postgresql.auto.conf'), "recovery_target_time = '2026-11-01 00:00:00+00'\n")
+  writeFileSync(join(base, 'postgresql.auto.conf'), OF_THE_SOURCE)
   vi.spyOn(process.stdout, 'write').mockImplementation((text) => written.push(String(text)) > 0)
 })
 afterEach(() => {
@@ -54,10 +61,20 @@ test.each([
   expect(targets.slice(0, -1).every(([, value]) => value === '')).toBe(true)
 })
 
+test('[RU-08] nothing of the source stops the replay earlier, delays it or deletes the log', async () => {
+  const settings = await restored(null)
+  expect(settings.get('recovery_target_inclusive')).toBe('on')
+  expect(settings.get('recovery_min_apply_delay')).toBe('0')
+  expect(settings.get('archive_cleanup_command')).toBe('')
+  expect(settings.get('recovery_end_command')).toBe('')
+})
+
 test('[RU-08] a restore prints what is taken back after the promotion', async () => {
   await restored(null)
-  for (const name of ['recovery_target_time', 'synchronous_standby_names', 'restore_command'])
-    expect(written.join('')).toContain(`alter system reset ${name};\n`)
+  const page = readFileSync(new URL('../../docs/backup.md', import.meta.url), 'utf8')
+  const printed = written.join('').match(/alter system reset \w+;/g) ?? []
+  expect(printed).toContain('alter system reset recovery_target_time;')
+  expect(page.match(/alter system reset \w+;/g)).toEqual(printed)
 })
 
 test('[RU-08] the log ends where it has no file; a file that cannot be copied ends PostgreSQL', async () => {

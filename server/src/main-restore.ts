@@ -94,6 +94,8 @@ const OTHER_TARGETS = ['', '_lsn', '_xid', '_name'].map((end) => `recovery_targe
 const TEMPORARY = [
   ...['recovery_target_time', 'recovery_target_action', 'synchronous_standby_names'],
   ...['primary_conninfo', 'restore_command'],
+  ...['recovery_target_inclusive', 'recovery_min_apply_delay'],
+  ...['archive_cleanup_command', 'recovery_end_command'],
 ]
 
 /**
@@ -119,6 +121,11 @@ function settingsOf(log: string, moment: Date | null): string {
     setting('recovery_target_action', 'promote'),
     ...OTHER_TARGETS.map((name) => setting(name, '')),
     setting('recovery_target_time', moment === null ? '' : moment.toISOString().replace('Z', '+00')),
+    // What the source may have as a standby: it would stop earlier, wait, or delete files of the log.
+    setting('recovery_target_inclusive', 'on'),
+    setting('recovery_min_apply_delay', '0'),
+    setting('archive_cleanup_command', ''),
+    setting('recovery_end_command', ''),
     setting('synchronous_standby_names', ''),
     setting('primary_conninfo', ''),
     '',

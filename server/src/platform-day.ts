@@ -57,6 +57,18 @@ export function readDayRange(range: DayRange, now: Date, timeZone: string, days 
   return { from, to, first, last }
 }
 
+/** The first and the last day of a list of the office, both included and each optional. */
+export interface ListDays {
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+
+/** The moments of the days of a list, from (included) to (excluded); null for no limit. */
+export const momentsOf = ({ from, to }: ListDays, timeZone: string) => ({
+  from: from === undefined ? null : startOfDay(from, timeZone),
+  to: to === undefined ? null : startOfDay(dayAfter(to), timeZone),
+})
+
 /** The day after a day; refuses `request.invalid` for a day that does not exist. */
 export const dayAfter = (day: string): string => dayPlus(day, 1)
 export const dayBefore = (day: string): string => dayPlus(day, -1)

@@ -14,7 +14,8 @@ export interface SentSlip {
   readonly cancelled: Set<string>
 }
 
-const PASSWORD = 'koi12345'
+/** Of every player. */
+export const PASSWORD = 'koi12345'
 /** Milliseconds between two actions of one player. */
 const THINKING = { min: 20, max: 300 }
 

@@ -119,7 +119,7 @@ export async function startProduct(options: Options): Promise<Product> {
 }
 
 /** A folder with logs, which PostgreSQL's own user may enter. */
-function makeFolder(): string {
+export function makeFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), `koi-kills-${process.pid}-`))
   chmodSync(folder, 0o755)
   mkdirSync(join(folder, 'logs'))
@@ -134,7 +134,7 @@ async function migrateFor(databaseUrl: string): Promise<string> {
 }
 
 /** The settings of the Node processes, as `npm start` sets them. */
-function environment(
+export function environment(
   folder: string,
   databaseUrl: string,
   ports: Readonly<Record<string, number>>,

@@ -2,7 +2,7 @@ import type { MemberCaller } from '../../server/src/caller.ts'
 import type { Context } from '../../server/src/context.ts'
 import type { Random } from '../../server/src/random.ts'
 import { writeTerms } from '../../server/src/rooms/agents/terms-store.ts'
-import { channelAccount, memberAccount, openAccounts, post } from '../../server/src/rooms/ledger/index.ts'
+import { houseAccount, memberAccount, openAccounts, post } from '../../server/src/rooms/ledger/index.ts'
 import { insertMember } from '../../server/src/rooms/members/member/store.ts'
 import { testOrigin } from '../../server/src/testing/people.ts'
 import type { Oracle } from './oracle/oracle.ts'
@@ -101,9 +101,9 @@ async function credit(ctx: Context, oracle: Oracle, members: readonly MemberCall
       await post(
         tx,
         own.map(({ id, currency }) => ({
-          ...{ reference: `opening:${id}`, kind: 'deposit', currency, at },
+          ...{ reference: `opening:${id}`, kind: 'demo_credit', currency, at },
           postings: [
-            { source: channelAccount('QUICKPAY'), destination: memberAccount(id, 'cash'), amount: OPENING },
+            { source: houseAccount('demo'), destination: memberAccount(id, 'cash'), amount: OPENING },
           ],
         })),
       )

@@ -13,11 +13,15 @@ const SETTLED = 80
 const WON = 40
 /** In a hundred of open bets, in each later round. */
 const SETTLED_LATE = 35
+/** What some games are sold at: above what most members have, and below. */
+const FIXED_SERIES = [1956, 1948, 1700] as const
 
 interface Stake {
   readonly category: string
   readonly game: string
   readonly stake: bigint
+  /** Of a lottery bet: what it is sold at. */
+  readonly series?: number
 }
 
 /** A round of betting: new bets, results of new and old ones, and what is taken back of earlier days. */
@@ -28,7 +32,7 @@ export async function playRound(world: World): Promise<void> {
   )
   const wanted = players.map((member) => ({
     member,
-    bets: Array.from({ length: 1 + random.below(3) }, () => randomStake(world)),
+    bets: Array.from({ length: 1 + random.below(3) }, () => randomStake(world, member)),
   }))
   const fresh = await place(world, wanted)
   const open = [...oracle.turnover.bets.values()].filter(({ state }) => state === 'placed')
@@ -40,9 +44,18 @@ export async function playRound(world: World): Promise<void> {
   await takeBack(world)
 }
 
-function randomStake({ random }: World): Stake {
+/** In a hundred lottery bets: those on a game that is sold at one series, whatever the member's own is. */
+const SOLD_AT_ONE = 40
+
+function randomStake(world: World, { id }: MemberCaller): Stake {
+  const { random, oracle } = world
   const category = pick(random, CATEGORIES)
-  return { category, game: category.toLowerCase(), stake: BigInt(1 + random.below(STAKE)) }
+  const own = Number(oracle.lines.ratesOn(id, todayOf(world), 'LOTT').at(-1)?.rate ?? 0n) / 5
+  const series = happens(world, SOLD_AT_ONE) ? pick(random, FIXED_SERIES) : own
+  return {
+    ...{ category, game: category.toLowerCase(), stake: BigInt(1 + random.below(STAKE)) },
+    series: category === 'LOTT' ? series : 0,
+  }
 }
 
 /** Places bets, of each member once; returns the ids of those that were placed. */
@@ -61,13 +74,14 @@ export async function place(
     for (const [index, { member, bets }] of own.entries()) {
       const answer = answers[index]
       if (answer?.outcome !== 'placed') throw new Error(`${member.account} could not bet`)
-      for (const [place, { category, stake }] of bets.entries()) {
+      for (const [place, { category, stake, series = 0 }] of bets.entries()) {
         const id = answer.betIds[place] ?? 0n
         placedIds.add(id)
         oracle.pay(member.id, -stake)
         oracle.turnover.bets.set(id, {
-          ...{ id, member: member.id, category, stake, placedAt: at, placedDay: day, state: 'placed' },
-          ...{ payout: 0n, rebate: 0n, refunded: 0n, settledAt: null, settledDay: null },
+          ...{ id, member: member.id, category, series, stake, placedAt: at, placedDay: day },
+          ...{ state: 'placed' },
+          ...{ payout: 0n, rebate: 0n, refunded: 0n, settledAt: null, settledDay: null, valid: [] },
         })
       }
     }
@@ -146,7 +160,7 @@ async function voidBet(world: World, bet: ExpectedBet): Promise<void> {
   const wasPaid = bet.state === 'settled' ? bet.payout + bet.rebate : 0n
   oracle.pay(bet.member, bet.stake - wasPaid)
   note(world, kindOfVoid(bet, day))
-  oracle.turnover.void(bet, day)
+  oracle.turnover.void(bet, at, day)
 }
 
 function kindOfVoid({ settledDay }: ExpectedBet, day: string): string {
@@ -167,5 +181,5 @@ async function correct(world: World, bet: ExpectedBet): Promise<void> {
   )
   if (done === null) return
   oracle.pay(bet.member, -amount)
-  oracle.turnover.correct(bet, amount, day)
+  oracle.turnover.correct(bet, amount, { at, day })
 }

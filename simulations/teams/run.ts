@@ -7,6 +7,7 @@ import { operatorOf } from '../../server/src/testing/simulation/world.ts'
 import { changeLines } from './change-lines.ts'
 import { closeMembers } from './close-members.ts'
 import { decideBills, payEarly } from './desk.ts'
+import { giveRewards } from './give-rewards.ts'
 import { judge, prove } from './judge.ts'
 import { passNight, passNoon } from './night.ts'
 import { Oracle } from './oracle/oracle.ts'
@@ -80,6 +81,7 @@ async function passDay(world: World, day: string): Promise<void> {
   await changeLines(world)
   setTime(world, day, '13:20')
   await playRound(world)
+  await giveRewards(world)
   await passNoon(world)
   await closeMembers(world)
   setTime(world, day, '18:40')
@@ -88,6 +90,7 @@ async function passDay(world: World, day: string): Promise<void> {
   await payEarly(world)
   setTime(world, day, '23:50')
   await playRound(world)
+  await giveRewards(world)
   await passNight(world)
 }
 
@@ -103,5 +106,6 @@ function countBills(world: World): void {
   note(world, 'contracts', contracts.all.length)
   note(world, 'bets in all', turnover.bets.size)
   note(world, 'dividends with a fence', bills.all.filter(({ isFenced }) => isFenced).length)
+  note(world, 'dividends that rewards lower', bills.all.filter(({ isLess }) => isLess).length)
   note(world, 'contracts that owe', contracts.all.filter(({ owed }) => owed > 0n).length)
 }

@@ -23,7 +23,7 @@ test(`some days of agents and contracts agree with their oracle (seed "${SEED}")
     ],
     ...['time-outs', 'members frozen', 'second accounts below the first', 'workers killed'],
     ...['bills: daily_salary, paid', 'bills: hourly_salary, paid', 'bills: dividend', 'bills: approve'],
-    ...['bills that an upline pays: paid', 'rebates of a day: paid', 'rebates of a day: held'],
+    ...['rewards', 'bills that an upline pays: paid', 'rebates of a day: paid', 'rebates of a day: held'],
   ]
   expect(missing(counts, events)).toEqual([])
 })

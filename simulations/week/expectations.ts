@@ -56,7 +56,7 @@ export interface ExpectedDraw {
 }
 
 /** The kinds of ledger entries that change a member's cash. */
-export type Kind = 'deposit' | 'stake' | 'payout' | 'rebate' | 'refund' | 'draw_debt'
+export type Kind = 'demo_credit' | 'stake' | 'payout' | 'rebate' | 'refund' | 'draw_debt'
 
 export interface ExpectedMember {
   readonly caller: MemberCaller

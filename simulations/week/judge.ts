@@ -9,6 +9,7 @@ import {
   sumStatement,
 } from '../../server/src/rooms/ledger/index.ts'
 import { proveReports } from '../../server/src/rooms/reports/index.ts'
+import { compareReport } from '../../server/src/testing/simulation/compare-reports.ts'
 import type { ExpectedChase, ExpectedDraw, ExpectedMember } from './expectations.ts'
 import { activeWagers } from './expectations.ts'
 import type { Feeds } from './feeds.ts'
@@ -33,6 +34,7 @@ export async function judge(week: Judged): Promise<string[]> {
   for (const { number } of ctx.db.books) findings.push(...(await judgeTickets(week, number)))
   for (const member of oracle.members.values()) findings.push(...(await judgeMember(ctx, member)))
   findings.push(...(await judgeDebt(week)))
+  findings.push(...(await judgeReports(week)))
   for (const chase of oracle.chases.values()) findings.push(...judgeChase(chase))
   return findings
 }
@@ -193,6 +195,30 @@ async function judgeDebt({ ctx, oracle }: Judged): Promise<string[]> {
     : [
         `${toWire(wanted)} was advanced; the house's account has ${toWire(-balance)}, the results ${row?.told}`,
       ]
+}
+
+/** Checks that the office's reports show of each game what the receipts and the results say. */
+async function judgeReports({ ctx, oracle }: Judged): Promise<string[]> {
+  const games = new Map<string, Record<'bets' | 'stake' | 'payout' | 'ggr' | 'rebates', bigint>>()
+  for (const { draw, wagers } of oracle.tickets.values()) {
+    const key = `own ${draw.game}`
+    const sums = games.get(key) ?? { bets: 0n, stake: 0n, payout: 0n, ggr: 0n, rebates: 0n }
+    for (const { state, stake, payout, rebate } of wagers) {
+      if (state !== 'settled') continue
+      sums.bets += 1n
+      sums.stake += stake
+      sums.payout += payout
+      sums.rebates += rebate
+      sums.ggr += stake - payout
+    }
+    games.set(key, sums)
+  }
+  const total = { bets: 0n, stake: 0n, payout: 0n, ggr: 0n, rebates: 0n, ngr: 0n }
+  for (const sums of games.values()) {
+    for (const name of ['bets', 'stake', 'payout', 'ggr', 'rebates'] as const) total[name] += sums[name]
+    total.ngr += sums.ggr - sums.rebates
+  }
+  return compareReport(ctx, { by: 'game', rows: games, total })
 }
 
 /** Checks that a chase stopped for a valid reason, and continued without one. */

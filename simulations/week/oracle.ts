@@ -48,7 +48,7 @@ export class Oracle {
   add(caller: MemberCaller, deposit: bigint): void {
     const member = { caller, cash: 0n, kinds: new Map(), isExcluded: false }
     this.members.set(caller.id, member)
-    if (deposit > 0n) moveCash(member, 'deposit', deposit)
+    if (deposit > 0n) moveCash(member, 'demo_credit', deposit)
   }
 
   of(memberId: bigint): ExpectedMember {

@@ -1,7 +1,7 @@
 import type { MemberCaller } from '../../server/src/caller.ts'
 import type { Context } from '../../server/src/context.ts'
 import type { Book, Tx } from '../../server/src/db/db.ts'
-import { channelAccount, memberAccount, openAccounts, post } from '../../server/src/rooms/ledger/index.ts'
+import { houseAccount, memberAccount, openAccounts, post } from '../../server/src/rooms/ledger/index.ts'
 import { insertMember } from '../../server/src/rooms/members/member/store.ts'
 import { testOrigin } from '../../server/src/testing/people.ts'
 import { openingOf } from './office.ts'
@@ -44,12 +44,12 @@ async function credit(ctx: Context, oracle: Oracle, book: Book): Promise<void> {
       tx,
       own.map(({ caller, cash }) => ({
         reference: `opening:${caller.id}`,
-        kind: 'deposit',
+        kind: 'demo_credit',
         currency: 'CNY',
         at,
         postings: [
           {
-            source: channelAccount('QUICKPAY'),
+            source: houseAccount('demo'),
             destination: memberAccount(caller.id, 'cash'),
             amount: cash,
           },

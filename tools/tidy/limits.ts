@@ -6,7 +6,7 @@ const MAX_FUNCTION = 60
 const MAX_COMPONENT = 120
 const MAX_FILE = 300
 
-/** Tables of data: texts, calls, shapes, prices. They may be long. */
+/** Tables of data: texts, calls, shapes, prices, kinds of work. They may be long. */
 const TABLES = [
   /\/refusal-texts\//,
   /\/refusals\.ts$/,
@@ -14,6 +14,7 @@ const TABLES = [
   /\/agreement\/\w+\.ts$/,
   /\/calls\//,
   /\/schemas\//,
+  /\/desk\/work-sources\.ts$/,
   /\/db\/schema\.sql$/,
   /^tools\/tidy\/examples\.ts$/,
   /^scripts\/lottery-drawings\.mjs$/,

@@ -35,6 +35,8 @@ export interface BillPlay {
   readonly valid: string
   /** The rebates of the whole line. */
   readonly lineRebates: string
+  /** Of the valid turnover: what covers bets of the same team, and earns no salary. Left out if there is none. */
+  readonly covered?: string | undefined
 }
 
 export interface WireDebt {
@@ -45,6 +47,7 @@ export interface WireDebt {
 
 /** A member who won much, or who has a fence: the result of the period, and the fence before it. */
 export interface WireFence {
+  /** While a bill is computed, an id; in stored inputs a number from 1, since both sides read them. */
   readonly member: string
   readonly result: string
   readonly fenced: string
@@ -60,6 +63,7 @@ export interface BillLine {
 
 export type BillLineKey =
   | 'turnover'
+  | 'covered'
   | 'stake'
   | 'payout'
   | 'rebate'
@@ -93,7 +97,8 @@ export interface Bill {
 /** Computes a bill from its inputs, in the server and again in the browser. Pure. */
 export function computeBill(inputs: BillInputs): Bill {
   const terms = termsOfWire(inputs.terms)
-  const turnover = sumOf(inputs.play.map(({ valid }) => valid))
+  const covered = terms.kind === 'dividend' ? 0n : sumOf(inputs.play.map((play) => play.covered ?? '0'))
+  const turnover = sumOf(inputs.play.map(({ valid }) => valid)) - covered
   return terms.kind === 'dividend'
     ? computeDividend(inputs, terms, turnover)
     : computeSalary(inputs, terms, turnover)
@@ -104,7 +109,10 @@ function computeSalary(inputs: BillInputs, terms: ContractTerms, turnover: bigin
   const base = turnover + carried
   const { tiers, cap } = terms
   const gross = salaryOf({ tiers, cap, turnover: base, active: inputs.active })
-  const lines = inputs.play.map(({ category, valid }) => line('turnover', fromWire(valid), category))
+  const lines = inputs.play.flatMap(({ category, valid, covered = '0' }) => [
+    line('turnover', fromWire(valid), category),
+    line('covered', -fromWire(covered), category),
+  ])
   return finish(inputs, {
     ...{ turnover, base, gross, debts, fences: [] },
     lines: [...lines, line('carried', carried)],

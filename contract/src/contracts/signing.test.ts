@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fromWire, ONE } from '../money.ts'
-import { dividendOf } from './dividend.ts'
+import { carryOver, type Debt, dividendOf, fenceWins } from './dividend.ts'
 import { salaryOf } from './salary.ts'
-import { covers, highestRate, keepsEnough, keptOf } from './signing.ts'
+import { covers, findUncovered, highestRate, keepsEnough, keptOf } from './signing.ts'
 import { type ContractTerms, findFault, type Tier } from './terms.ts'
 import { dividendTerms, salaryTerms, tier } from './testing.ts'
 
@@ -48,6 +48,66 @@ test('[CO-05] what the cash of an upline pays covers only what the payee’s cas
 test('[CO-05] a floating dividend needs a floating payer', () => {
   expect(covers(dividendTerms(), dividendTerms({ mode: 'FLOAT' }))).toBe(false)
   expect(covers(dividendTerms({ mode: 'FLOAT' }), dividendTerms())).toBe(true)
+})
+
+type Carry = Pick<ContractTerms, 'carry' | 'carryPeriods'>
+const carryOf = (carry: ContractTerms['carry'], carryPeriods = 0): Carry => ({ carry, carryPeriods })
+/** From what forgets a debt at once to what never does. */
+const CARRIES = [
+  ...[carryOf('none'), carryOf('half_month'), carryOf('previous'), carryOf('limited', 2)],
+  ...[carryOf('limited', 3), carryOf('permanent')],
+]
+
+test('[CO-05] a child carries a debt at least as long as the payer', () => {
+  const terms = CARRIES.map((carry) => dividendTerms({ period: 'half_month', ...carry }))
+  for (const [above, one] of terms.entries())
+    for (const [below, other] of terms.entries())
+      expect([above, below, covers(one, other)]).toEqual([above, below, below >= above])
+  const [permanent, none] = [dividendTerms(), dividendTerms(carryOf('none'))]
+  expect(findUncovered(permanent, none)).toEqual({ field: 'carry' })
+  expect(covers(dividendTerms(carryOf('limited', 1)), dividendTerms(carryOf('previous')))).toBe(true)
+})
+
+test('[CO-05] a child has the fence of the payer', () => {
+  const fenced = dividendTerms({ ringFence: 50_000n * ONE })
+  expect(covers(fenced, fenced)).toBe(true)
+  expect(findUncovered(fenced, dividendTerms())).toEqual({ field: 'ringFence' })
+  expect(findUncovered(dividendTerms(), fenced)).toEqual({ field: 'ringFence' })
+  expect(covers(fenced, dividendTerms({ ringFence: 40_000n * ONE }))).toBe(false)
+})
+
+/** The gross of each period for the results of one member and of all others of a team. */
+function grossOf(terms: ContractTerms, periods: readonly { winner: bigint; others: bigint }[]): bigint[] {
+  let debts: readonly Debt[] = []
+  let fenced = 0n
+  return periods.map(({ winner, others }, place) => {
+    const members = [{ memberId: '1', result: winner, fenced }]
+    const after = fenceWins(winner + others, { fence: terms.ringFence, members })
+    fenced = after.fences.find(({ memberId }) => memberId === '1')?.fenced ?? 0n
+    const month = `2026-${String(1 + Math.floor(place / 2)).padStart(2, '0')}`
+    const carried = carryOver(debts, { result: after.result, month, terms })
+    debts = carried.debts
+    const base = after.result + carried.carried
+    return dividendOf({ tiers: terms.tiers, mode: terms.mode, base, turnover: 100n * ONE, active: 9 }).gross
+  })
+}
+
+test('[CO-05] a team that loses and wins by turns never leaves the payer owing', () => {
+  const weeks = Array.from({ length: 12 }, (_, place) => ({
+    winner: 0n,
+    others: (place % 2 === 0 ? -10n : 10n) * ONE,
+  }))
+  const tiersOf = (rate: number) => ({ tiers: [tier('1', 1, rate)], period: 'half_month' as const })
+  const paidFor = (carry: Carry, rate: number) =>
+    grossOf(dividendTerms({ ...tiersOf(rate), ...carry }), weeks).reduce((sum, gross) => sum + gross, 0n)
+  // What no signing allows any longer: the child is paid every second period, the payer never.
+  expect([paidFor(carryOf('permanent'), 1000), paidFor(carryOf('none'), 1000)]).toEqual([0n, 6n * ONE])
+  for (const above of CARRIES)
+    for (const below of CARRIES) {
+      const [payer, child] = [above, below].map((carry) => dividendTerms({ ...tiersOf(1000), ...carry }))
+      if (payer === undefined || child === undefined || !covers(payer, child)) continue
+      expect(paidFor(above, 1000)).toBeGreaterThanOrEqual(paidFor(below, 1000))
+    }
 })
 
 const tiers = fc
@@ -125,6 +185,36 @@ test('[CO-05] a dividend that covers another pays at least as much on the same b
       expect(pays(parent)).toBeGreaterThanOrEqual(pays(one))
     }),
   )
+})
+
+test('[CO-05] over any periods, whatever they carry and fence, a covered dividend never pays more', () => {
+  const carry = fc.constantFrom(...CARRIES)
+  const fence = fc.constantFrom(null, null, 20n * ONE, 40n * ONE)
+  const mode = fc.constantFrom('FIXED', 'FLOAT')
+  const result = fc.bigInt(-60n * ONE, 60n * ONE)
+  const periods = fc.array(fc.record({ winner: result, others: result }), { minLength: 2, maxLength: 10 })
+  const side = fc.record({ carry, fence, mode, tiers })
+  let [covered, different] = [0, 0]
+  fc.assert(
+    fc.property(side, side, fc.boolean(), periods, (top, below, isAlike, played) => {
+      const [payer, child] = [top, below].map((one) =>
+        dividendTerms({
+          ...{ period: 'half_month' as const, mode: one.mode, ringFence: one.fence },
+          tiers: isAlike ? top.tiers : one.tiers,
+          ...one.carry,
+        }),
+      )
+      if (payer === undefined || child === undefined) throw new Error('there are two sides')
+      fc.pre(covers(payer, child))
+      covered += 1
+      if (payer.carry !== child.carry) different += 1
+      const paid = grossOf(child, played)
+      for (const [place, gross] of grossOf(payer, played).entries())
+        expect(gross).toBeGreaterThanOrEqual(paid[place] ?? 0n)
+    }),
+    { numRuns: 300, maxSkipsPerRun: 1_000 },
+  )
+  expect([covered > 100, different > 20]).toEqual([true, true])
 })
 
 test.each([

@@ -12,7 +12,9 @@ export interface Uncovered {
  * The first thing in which a payer's contract pays less than the child's could; null if it pays at least
  * that in every outcome (docs/domain/agents.md#when-a-contract-may-be-signed). A capped contract covers no
  * child; of one tier, a fixed sum covers nothing; a floating dividend needs a floating payer; what an
- * upline's cash pays covers only what the payee's cash pays on, since the house takes nothing off it. Pure.
+ * upline's cash pays covers only what the payee's cash pays on, since the house takes nothing off it. A child
+ * carries a debt at least as long as the payer and has the same fence: else the child is paid on what the
+ * payer still carries, and what the payer owes grows without end. Pure.
  */
 export function findUncovered(payer: ContractTerms, child: ContractTerms): Uncovered | null {
   if (payer.kind !== child.kind) return { field: 'kind' }
@@ -20,6 +22,8 @@ export function findUncovered(payer: ContractTerms, child: ContractTerms): Uncov
   if (payer.cap !== null) return { field: 'cap' }
   if (payer.funds === 'upline' && child.funds === 'house') return { field: 'funds' }
   if (child.mode === 'FLOAT' && payer.mode !== 'FLOAT') return { field: 'mode' }
+  if (reachOf(child) < reachOf(payer)) return { field: 'carry' }
+  if (child.ringFence !== payer.ringFence) return { field: 'ringFence' }
   if (payer.activeMin > child.activeMin) return { field: 'activeMin' }
   if (!endsWithin(child, payer)) return { field: 'until' }
   if (!child.categories.every((category) => payer.categories.includes(category)))
@@ -32,6 +36,22 @@ export function findUncovered(payer: ContractTerms, child: ContractTerms): Uncov
 /** Whether {@link findUncovered} finds nothing. Pure. */
 export const covers = (payer: ContractTerms, child: ContractTerms): boolean =>
   findUncovered(payer, child) === null
+
+/** How many later periods a debt counts in; within a month it counts in one of them at most. */
+function reachOf({ carry, carryPeriods }: ContractTerms): number {
+  switch (carry) {
+    case 'none':
+      return 0
+    case 'half_month':
+      return 0.5
+    case 'previous':
+      return 1
+    case 'limited':
+      return carryPeriods
+    case 'permanent':
+      return Number.POSITIVE_INFINITY
+  }
+}
 
 /** The highest rate of the payer's tiers that are met whenever the child's is. */
 const mostOf = ({ tiers }: ContractTerms, child: Tier): number =>

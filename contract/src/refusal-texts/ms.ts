@@ -368,6 +368,10 @@ export const ms: Readonly<Record<RefusalCode, string>> = {
   'rebate.below_downline': 'Ada ahli di bawahnya yang mendapat lebih tinggi. Turunkan kadar mereka dahulu.',
   'rebate.unchanged': 'Kadar ini sudah pun berkuat kuasa.',
   'rebate.not_asked': 'Tiada permintaan untuk dijawab.',
+  'rebate.none_held': 'Tiada apa-apa yang ditahan untuk ahli ini.',
+  'rebate.held_changed': 'Jumlah yang ditahan sudah berubah. Semak semula.',
+  'rebate.other_decision':
+    'Keputusan lain mengenainya sedang menunggu. Sahkan atau tarik balik keputusan itu.',
   'affiliate.unknown': 'Pautan ini tidak wujud.',
   'affiliate.too_many': 'Bilangan pautan anda sudah mencapai had. Padam satu dahulu.',
   'affiliate.series': 'Pautan memberi siri paling tinggi 1950. Buka sendiri akaun yang lebih tinggi.',

@@ -261,7 +261,7 @@ export const agentSchemas = {
           carried: money,
           paid: money,
           /** `held`: an operator decides, since the account is frozen or play is closed to it. */
-          state: z.enum(['open', 'paid', 'held', 'carried']),
+          state: z.enum(['open', 'paid', 'held', 'carried', 'kept']),
         }),
       ),
       total: money,
@@ -277,6 +277,8 @@ export const agentSchemas = {
           /** The day whose rates count: the day the bets were placed. */
           placedDay: z.string(),
           category: z.string(),
+          /** The series that these bets of a lottery were sold at; 0 of other games. */
+          series: z.int(),
           /** Decided stakes of a lottery, otherwise valid turnover. */
           base: money,
           /** The agent's own rate and the rate below, per 10 000. */
@@ -293,7 +295,12 @@ export const agentSchemas = {
     }),
   },
   incomeBets: {
-    input: z.object({ ...pageInput, day, memberId: id, placedDay: day, category: text(16) }),
+    input: z.object({
+      ...pageInput,
+      ...{ day, memberId: id, placedDay: day, category: text(16) },
+      /** That of the line; by default the bets of every series. */
+      series: z.int().min(0).max(2_000).optional(),
+    }),
     output: z.object({
       ...page(
         z.object({

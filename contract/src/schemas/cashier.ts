@@ -137,6 +137,22 @@ const card = z.object({
   usableAt: time,
 })
 
+/** What can be in the way of a withdrawal, in the order in which a request is checked (GR-10). */
+export const WITHDRAWAL_RULES = [
+  'card',
+  'card_hold',
+  'payment_password',
+  'payment_password_locked',
+  'hours',
+  'pending',
+  'daily',
+  'turnover',
+  'identity',
+  'bonus',
+  'balance',
+] as const
+export type WithdrawalRule = (typeof WITHDRAWAL_RULES)[number]
+
 export const cashierSchemas = {
   walletBalance: {
     input: none,
@@ -345,10 +361,12 @@ export const cashierSchemas = {
       /** Each rule and whether it is met, so that nothing blocks silently. */
       checks: z.array(
         z.object({
-          rule: z.enum(['card', 'payment_password', 'turnover', 'bonus', 'daily', 'pending', 'identity']),
+          rule: z.enum(WITHDRAWAL_RULES),
           passed: z.boolean(),
-          /** What the reason is about: still to play, at stake, left of the day, in a withdrawal, asked from. */
+          /** Still to play, at stake, left of the day, in a withdrawal, asked from, or missing. */
           amount: money.nullable(),
+          /** When the reason ends by itself; null if it does not. */
+          until: time.nullable(),
         }),
       ),
       /** The sum of running bonuses, which a withdrawal ends; it needs the member's consent. */

@@ -184,6 +184,7 @@ const billInputs = z.object({
       rebate: money,
       valid: money,
       lineRebates: money,
+      covered: money.optional(),
     }),
   ),
   active: z.int(),
@@ -191,6 +192,7 @@ const billInputs = z.object({
   rewards: money,
   salaries: money,
   debts: z.array(z.object({ amount: money, left: z.int().nullable(), month: z.string().nullable() })),
+  /** Members have numbers from 1: a bill names nobody (TA-28). */
   fences: z.array(z.object({ member: z.string(), result: money, fenced: money })),
   children: z.array(z.object({ contract: z.string(), gross: money })),
   owed: money,
@@ -201,7 +203,7 @@ const billInputs = z.object({
 export const billDetail = bill.extend({
   side: z.enum(['payee', 'payer', 'house']),
   inputs: billInputs.nullable(),
-  /** SHA-256 of the inputs as canonical JSON, in hex. */
+  /** SHA-256 of the inputs as canonical JSON, in hex; null for old bills whose inputs name members. */
   inputsHash: z.string().nullable(),
   turnover: money,
   base: money,

@@ -43,6 +43,8 @@ export const officePeopleSummaries = {
   officeSetQuotas: 'Set how many accounts of each series an agent may open',
   officeTeamMoney: 'Get what may move within teams',
   officeSetTeamMoney: 'Set what may move within teams',
+  officeHeldRebates: 'List the rebates that are held',
+  officeDecideHeldRebates: 'Pay or keep the rebates that are held for a member',
   officeLineRequests: 'List the requests about lines',
   officeAppointAgent: 'Make a member an agent',
   officeMoveMember: 'Ask to move a member to another upline',

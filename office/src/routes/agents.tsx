@@ -18,6 +18,12 @@ export const agents: Area = {
       screen: screen(() => import('../screens/agents/LineRequestsScreen.tsx')),
     },
     {
+      path: '/agents/held',
+      label: 'menu.held_rebates',
+      permission: 'contracts.read',
+      screen: screen(() => import('../screens/agents/HeldRebatesScreen.tsx')),
+    },
+    {
       path: '/agents/money',
       label: 'menu.team_money',
       permission: 'members.read',

@@ -1,6 +1,8 @@
 import { type Area, screensWith } from './route.ts'
 
 const screen = screensWith(['home', 'reports'])
+// The queue names settings of these areas.
+const workScreen = screensWith(['home', 'money', 'retention', 'agents'])
 
 export const home: Area = {
   name: null,
@@ -15,7 +17,7 @@ export const home: Area = {
       path: '/work',
       label: 'menu.work',
       permission: null,
-      screen: screen(() => import('../screens/desk/WorkScreen.tsx')),
+      screen: workScreen(() => import('../screens/desk/WorkScreen.tsx')),
     },
   ],
 }

@@ -30,6 +30,27 @@ export const reports: Area = {
       screen: screen(() => import('../screens/reports/LiabilitiesScreen.tsx')),
     },
     {
+      path: '/reports/liabilities/rows',
+      permission: 'reports.read',
+      screen: screen(() => import('../screens/reports/LiabilityRowsScreen.tsx')),
+    },
+    {
+      path: '/reports/liabilities/stakes',
+      permission: 'reports.read',
+      screen: screen(() => import('../screens/reports/OpenStakesScreen.tsx')),
+    },
+    {
+      path: '/reports/dormant',
+      label: 'menu.report_dormant',
+      permission: 'reports.read',
+      screen: screen(() => import('../screens/reports/DormantScreen.tsx')),
+    },
+    {
+      path: '/reports/members',
+      permission: 'reports.read',
+      screen: screen(() => import('../screens/reports/MemberRowsScreen.tsx')),
+    },
+    {
       path: '/reports/agents',
       label: 'menu.report_agents',
       permission: 'reports.read',

@@ -1,4 +1,5 @@
 import { formatCode } from '../format.ts'
+import { lookUp, t } from '../i18n/i18n.ts'
 
 interface ChangesProps {
   readonly before?: unknown
@@ -26,7 +27,7 @@ export function changesOf({ before, after }: ChangesProps): readonly string[] {
     if (from === to) return []
     const label = formatCode(name)
     if (from === undefined) return [`${label}: ${to}`]
-    return [`${label}: ${from} → ${to ?? 'none'}`]
+    return [`${label}: ${from} → ${to ?? t('word.none')}`]
   })
 }
 
@@ -36,7 +37,9 @@ const fieldsOf = (value: unknown): ReadonlyMap<string, string> =>
     : new Map()
 
 function textOf(value: unknown): string {
-  if (value === null) return 'none'
-  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(textOf).join(', ')
+  if (value === null) return t('word.none')
+  if (Array.isArray(value)) return value.length === 0 ? t('word.none') : value.map(textOf).join(', ')
+  if (typeof value === 'boolean') return t(value ? 'word.yes' : 'word.no')
+  if (typeof value === 'string') return lookUp(`code.${value}`) ?? lookUp(`refusal.${value}`) ?? value
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { explain } from '../api.ts'
+import { forgetDone, useDone } from './done.ts'
 import styles from './Page.module.css'
 
 interface PageProps {
@@ -18,8 +19,20 @@ export function Page({ title, hint, actions, children }: PageProps) {
         {actions}
       </div>
       {hint === undefined ? null : <p className={styles.hint}>{hint}</p>}
+      <Done />
       {children}
     </main>
+  )
+}
+
+/** What the operator did last on this screen. */
+function Done() {
+  const text = useDone()
+  useEffect(forgetDone, [])
+  return (
+    <div aria-live="polite" className={text === null ? undefined : styles.notice} data-tone="good">
+      {text}
+    </div>
   )
 }
 

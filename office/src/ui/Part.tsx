@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { explain } from '../api.ts'
+import { t } from '../i18n/i18n.ts'
 import { Button } from './Button.tsx'
 import { Card } from './Card.tsx'
 import { Notice } from './Page.tsx'
@@ -23,7 +24,7 @@ export function Part<Data>({ query: { data, error, refetch }, children, ...card 
     <Card {...card}>
       {error === null ? null : (
         <Notice tone="bad">
-          {explain(error)} <Button onClick={() => refetch()}>Try again</Button>
+          {explain(error)} <Button onClick={() => refetch()}>{t('shell.try_again')}</Button>
         </Notice>
       )}
       {data === undefined ? error === null ? <Skeleton /> : null : children(data)}

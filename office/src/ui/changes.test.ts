@@ -13,4 +13,12 @@ test('an act shows what it changed, and nothing that stayed', () => {
   ])
   expect(changesOf({ before: { role: 'a' }, after: {} })).toEqual(['role: a → none'])
   expect(changesOf({ before: null, after: null })).toEqual([])
+  // Codes and answers are in words, in the operator's language.
+  expect(changesOf({ before: { state: 'risk_review' }, after: { state: 'pay_failed' } })).toEqual([
+    'state: in risk review → payout failed',
+  ])
+  expect(changesOf({ after: { on: true, code: 'work.taken' } })).toEqual([
+    'on: yes',
+    'code: A colleague has taken this. Take it over first, or leave it to them.',
+  ])
 })

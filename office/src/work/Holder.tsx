@@ -1,9 +1,10 @@
 import { useCall } from '../api.ts'
 import { t } from '../i18n/i18n.ts'
+import { formatClock } from '../time.ts'
 import styles from './Holder.module.css'
 import { HolderActions } from './HolderActions.tsx'
 import { useLiveWork } from './live.ts'
-import { clockText, type Work, type WorkKind } from './words.ts'
+import type { Work, WorkKind } from './words.ts'
 
 interface HolderProps {
   readonly kind: WorkKind
@@ -33,6 +34,6 @@ const stateOf = (holder: Work['holder']): string =>
 
 function textOf(holder: Work['holder']): string {
   if (holder === null) return t('work.open')
-  const time = clockText(holder.until)
+  const time = formatClock(holder.until)
   return holder.isSelf ? t('work.have', { time }) : t('work.has', { time, operator: holder.operator })
 }

@@ -1,10 +1,11 @@
 import { officeDeskSchemas } from '@koi/contract/schemas/office/desk.ts'
 import { useAction } from '../api.ts'
 import { t } from '../i18n/i18n.ts'
+import { formatClock } from '../time.ts'
 import { Button } from '../ui/Button.tsx'
 import { ActionButton } from '../ui/form/ActionButton.tsx'
 import { Failure, Row } from '../ui/Page.tsx'
-import { clockText, kindName, type Work } from './words.ts'
+import { kindName, type Work } from './words.ts'
 
 type HolderActionsProps = Pick<Work, 'kind' | 'thing' | 'holder'> & {
   /** What a thing is called, so that its buttons are told apart. */
@@ -63,6 +64,6 @@ const TakeOver = ({ kind, thing, what, holder: { operator, until } }: TakeOverPr
     schema={officeDeskSchemas.officeTakeOverWork.input}
     input={({ reason }) => ({ kind, thing, reason })}
   >
-    <p>{t('work.take_over_hint', { operator, time: clockText(until) })}</p>
+    <p>{t('work.take_over_hint', { operator, time: formatClock(until) })}</p>
   </ActionButton>
 )

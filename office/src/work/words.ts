@@ -26,61 +26,94 @@ const NAMES: Readonly<Record<WorkKind, PlainKey>> = {
   rebate_terms: 'work.rebate_terms',
   account: 'work.account',
   risk: 'work.risk',
+  void_request: 'work.void_request',
+  halted: 'work.halted',
+  pattern: 'work.pattern',
+  stray: 'work.stray',
+  arrival: 'work.arrival',
+  channel: 'work.channel',
+  channel_change: 'work.channel_change',
+  vendor_request: 'work.vendor_request',
+  finding: 'work.finding',
+  held_win: 'work.held_win',
+  erasure: 'work.erasure',
+  kept: 'work.kept',
+  retention_setting: 'work.retention_setting',
+  contract_setting: 'work.contract_setting',
+  mailing: 'work.mailing',
+  offer: 'work.offer',
+  mission: 'work.mission',
+  board: 'work.board',
+  rain: 'work.rain',
+  ladder: 'work.ladder',
+  referral: 'work.referral',
+  webhook: 'work.webhook',
 }
 
 export const kindName = (kind: WorkKind): string => t(NAMES[kind])
 
-/** The address of the page on which a thing is decided. */
-export function addressOf({ kind, thing, title, memberId }: Omit<Work, 'holder'>): string {
-  switch (kind) {
-    case 'withdrawal':
-      return `/withdrawals/${thing}`
-    case 'deposit':
-      return `/deposits?${new URLSearchParams({ search: title })}`
-    case 'identity':
-      return `/identity/${thing}`
-    case 'person':
-      return '/persons'
-    case 'birth_date':
-      return `/members/${thing}`
-    case 'feedback':
-      return `/feedback/${thing}`
-    case 'letter':
-      return `/letters/${thing}`
-    case 'application':
-      return `/applications/${thing}`
-    case 'round': {
-      const [, vendor = '', ...round] = thing.split(' ')
-      const query = { vendor, member: memberId ?? '', round: round.join(' ') }
-      return `/vendors/round?${new URLSearchParams(query)}`
-    }
-    case 'result':
-    case 'correction':
-      return `/draws/${thing.replace(' ', '/')}`
-    case 'line_request':
-      return '/agents/requests'
-    case 'bill':
-      return `/contracts/bills/${thing}`
-    case 'reward':
-      return `/rewards/${thing}`
-    case 'free_rounds':
-      return '/free-rounds'
-    case 'adjustment':
-      return '/adjustments'
-    case 'settlement':
-      return '/deposits/settlements'
-    case 'setting_change':
-      return '/cashier/settings'
-    case 'rebate_terms':
-      return '/rebates'
-    case 'account':
-      return '/channels/accounts'
-    case 'risk':
-      return `/risk/${thing}`
-  }
+type Addressed = Pick<Work, 'kind' | 'thing' | 'title' | 'memberId'>
+
+/** The first address that is of one thing, or the list in which it is decided. */
+const ADDRESSES: Readonly<Record<WorkKind, string | ((work: Addressed) => string)>> = {
+  withdrawal: ({ thing }) => `/withdrawals/${thing}`,
+  deposit: ({ title }) => `/deposits?${new URLSearchParams({ search: title })}`,
+  identity: ({ thing }) => `/identity/${thing}`,
+  person: '/persons?state=waiting',
+  birth_date: ({ thing }) => `/members/${thing}`,
+  feedback: ({ thing }) => `/feedback/${thing}`,
+  letter: ({ thing }) => `/letters/${thing}`,
+  application: ({ thing }) => `/applications/${thing}`,
+  round: ({ thing, memberId }) => {
+    const [, vendor = '', ...round] = thing.split(' ')
+    const query = { vendor, member: memberId ?? '', round: round.join(' ') }
+    return `/vendors/round?${new URLSearchParams(query)}`
+  },
+  result: drawAddress,
+  correction: drawAddress,
+  void_request: drawAddress,
+  halted: drawAddress,
+  pattern: '/draws/patterns?state=open',
+  line_request: '/agents/requests',
+  bill: ({ thing }) => `/contracts/bills/${thing}`,
+  contract_setting: '/contracts/settings',
+  reward: ({ thing }) => `/rewards/${thing}`,
+  offer: ({ thing }) => `/offers/${thing}`,
+  mission: ({ thing }) => `/missions/${thing}`,
+  board: ({ thing }) => `/boards/${thing}`,
+  rain: ({ thing }) => `/rain/${thing}`,
+  ladder: '/ladder',
+  referral: '/referral',
+  free_rounds: '/free-rounds',
+  vendor_request: ({ thing }) => `/vendors/${vendorOf(thing)}`,
+  finding: '/vendors/findings?state=open',
+  held_win: ({ thing }) =>
+    `/vendors/findings?${new URLSearchParams({ state: 'open', vendor: vendorOf(thing) })}`,
+  adjustment: '/adjustments',
+  settlement: '/deposits/settlements',
+  stray: ({ title }) => `/deposits/strays?${new URLSearchParams({ search: title })}`,
+  arrival: '/transfers?state=waiting',
+  setting_change: '/cashier/settings',
+  channel: '/channels',
+  channel_change: '/channels',
+  rebate_terms: '/rebates',
+  account: '/channels/accounts',
+  risk: ({ thing }) => `/risk/${thing}`,
+  erasure: '/retention?state=asked',
+  kept: '/retention',
+  retention_setting: '/retention',
+  mailing: ({ thing }) => `/mailings/${thing}`,
+  webhook: '/webhooks',
 }
 
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+function drawAddress({ thing }: Addressed): string {
+  return `/draws/${thing.replace(' ', '/')}`
+}
 
-/** A time of today: `14:05`. */
-export const clockText = (time: number): string => clock.format(time)
+const vendorOf = (thing: string): string => thing.split(' ')[0] ?? ''
+
+/** The address of the page on which a thing is decided. */
+export function addressOf(work: Addressed): string {
+  const address = ADDRESSES[work.kind]
+  return typeof address === 'string' ? address : address(work)
+}

@@ -6,9 +6,8 @@ import { TRUST_RIGHTS } from './trust-rights.ts'
  * What the daily role of the server may do with each table, as `grant` says it; it may do nothing else
  * (decision 0050). `book` stands for every book.
  *
- * History is neither updated nor deleted. Where it takes a later note, the columns of that note are granted,
- * and a trigger of the room refuses to change one that was published: the root of a draw, the leaf of a
- * sealed ticket, a result that stands.
+ * History is neither updated nor deleted. Where it takes a later note, its columns are granted, and a trigger
+ * refuses to change one that was published: the root of a draw, the leaf of a sealed ticket, a result.
  */
 export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ...PROMOTION_RIGHTS,
@@ -18,6 +17,7 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
     agents_team_account: 'select, insert, delete',
     bets_bet: `select, insert, update (payout, rebate, refunded, reported, settled_at, state, valid_turnover,
         voided_at, wagered, is_sitting)`,
+    bets_correction: 'select, insert, update (valid_turnover)',
     bets_stake_cap: 'select, insert, update, delete',
     bets_turnover: 'select, insert, update',
     cashier_bonus: 'select, insert, update (amount, done, ended_at, expires_at, required, seen, state, why)',
@@ -63,18 +63,20 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
     webhooks_wanted: 'select, insert, delete',
   },
   agents: {
+    braked: 'select, insert',
     closing: 'select, insert, update (closed_at)',
     earning: 'select, insert, update (amount)',
     envelope: 'select, insert, update (ended_at, returned)',
     envelope_share: 'select, insert, update (member_id, taken_at)',
     fold: 'select, insert, update (finished_at, upto)',
+    held_decision: 'select, insert, update (agreed, decided_at, decided_by)',
     hidden: 'select, insert, update (until_day, is_own_line)',
     line_request: 'select, insert, update (agreed, applied_at, decided_at, decided_by, from_day, reason)',
     link: 'select, insert, update (closed_at, removed_at)',
     member_day: 'select, insert',
     opening: 'select, insert',
     own_play: 'select, insert, update (is_claimed)',
-    payment: 'select, insert, update (paid_at, state)',
+    payment: 'select, insert, update (decision_id, held_at, held_for, paid_at, state)',
     people_day: 'select, insert',
     quota: 'select, insert, update (free)',
     setting: 'select, update (value)',
@@ -97,6 +99,7 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
     edge: 'select, update (rate)',
     receiving_account: 'select, insert, update',
     secret: 'select, insert',
+    payment: 'select, insert, update (by_hand)',
     setting: 'select, update (value)',
     setting_change: 'select, insert, update (agreed, decided_at, decided_by)',
     setting_review: 'select, insert, update (reviewed_at)',
@@ -111,6 +114,7 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
         line_ggr, line_id, line_paid, paid_at, reason, short_at, state, taken_back, try_at)`,
     contract: `select, insert, update (debts, due_first, due_last, fences, owed, state, under_id, until_day,
         version)`,
+    covered: 'select, insert',
     request: 'select, insert, update (answered_at, answered_from, state)',
     setting: 'select, update (value)',
     setting_change: 'select, insert, update (agreed, decided_at, decided_by)',
@@ -203,13 +207,13 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
         level_to, link_url, position, promotion_type, sells, shown_from, shown_until, state, team_id,
         version)`,
     announcement_picture: 'select, insert',
-    announcement_read: 'select, insert, update',
+    announcement_read: 'select, insert, update, delete',
     announcement_text: 'select, insert, delete',
     // A draft is replaced; what was published stays.
     announcement_version: 'select, insert, update',
     chat_token: 'select, insert, delete',
     feedback: 'select, insert, update',
-    letter: 'select, insert, update',
+    letter: 'select, insert, update, delete',
     mailing: 'select, insert, update',
     push_key: 'select, insert, update',
     push_outbox: 'select, insert, update, delete',
@@ -241,9 +245,7 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
     play: 'select, insert',
     proof_run: 'select, insert',
   },
-  public: {
-    migration: 'select',
-  },
+  public: { migration: 'select' },
   transparency: {
     anchor: 'select, insert',
     checkpoint: 'select, insert',
@@ -270,7 +272,7 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
     reconciliation: 'select, insert, update',
     released_win: 'select, insert, update',
     request: 'select, insert, update (accepted, decided_at, decided_name)',
-    token: 'select, insert, update',
+    token: 'select, insert, update, delete',
     vendor_key: 'select, insert, update (retires_at)',
   },
   wins: {

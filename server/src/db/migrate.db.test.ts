@@ -57,15 +57,15 @@ async function openShop() {
   return { apply, read }
 }
 
-test('migrations come in the order of their numbers, then functions, and each of them once', async () => {
+test('an empty database gets the shared schemas, then each book, and each step once', async () => {
   const { apply, read } = await openShop()
   expect(await apply()).toEqual([
     '0010_shop.sql',
-    '0011_shop.book.sql@book_00',
-    '0011_shop.book.sql@book_01',
     'shop.cheapest()',
+    '0011_shop.book.sql@book_00',
     'shop_sum()@book_00',
     'shop_twice()@book_00',
+    '0011_shop.book.sql@book_01',
     'shop_sum()@book_01',
     'shop_twice()@book_01',
   ])
@@ -73,6 +73,35 @@ test('migrations come in the order of their numbers, then functions, and each of
   await read(`insert into sale values ('a', 20), ('b', 1)`, 1)
   expect(await read('select shop_sum()', 0)).toEqual([null])
   expect(await read('select shop_sum()', 1)).toEqual([42])
+})
+
+test('a database in use gets migrations in the order of their numbers, then functions', async () => {
+  const { apply } = await openShop()
+  await apply()
+  expect(
+    await apply({
+      'db/migrations/0012_shop.book.sql': '-- why\ncreate table gift (name text);',
+      'db/migrations/0013_shop.sql': '-- why\ncreate table shop.more (name text);',
+      'rooms/shop/sql/dearest.sql': FILES['rooms/shop/sql/cheapest.sql']
+        .replace('cheapest', 'dearest')
+        .replace('min(', 'max('),
+    }),
+  ).toEqual(['0012_shop.book.sql@book_00', '0012_shop.book.sql@book_01', '0013_shop.sql', 'shop.dearest()'])
+})
+
+test.each([
+  ['migration', 'db/migrations/0011_shop.book.sql', '-- why\ncreate table sale (name absent);'],
+  [
+    'function',
+    'rooms/shop/sql/shop_sum.book.sql',
+    FILES['rooms/shop/sql/shop_sum.book.sql'].replace('shop_twice', 'absent'),
+  ],
+])('a %s that fails in an empty database is named, and mended by the next start', async (_, path, wrong) => {
+  const { apply, read } = await openShop()
+  await expect(apply({ [path]: wrong })).rejects.toThrow(/0011_shop.book.sql@book_00|shop_sum.book.sql/)
+  await apply(path.includes('migrations') ? {} : { [path]: FILES['rooms/shop/sql/shop_sum.book.sql'] })
+  await read(`insert into sale values ('a', 20)`, 1)
+  expect(await read('select shop_sum()', 1)).toEqual([40])
 })
 
 test('two processes that start together take turns', async () => {

@@ -4,10 +4,11 @@ import pg from 'pg'
 import { ConfigError } from '../config.ts'
 import { grantRights } from './daily-role.ts'
 import { bookSchema } from './db.ts'
+import { fillPlace } from './fill-place.ts'
 import { nameIn, noteApplied, type Place, transactIn } from './place.ts'
 import { targetOf } from './primary.ts'
 import { findChanges, replaceFunctions } from './replace-functions.ts'
-import { type FunctionFile, type Migration, readFunctions, readMigrations } from './sql-files.ts'
+import { type Migration, readFunctions, readMigrations, type SqlFile } from './sql-files.ts'
 import { currentRole, withClient } from './with-client.ts'
 
 /** Any number: processes that start together take turns at migrating. */
@@ -46,14 +47,25 @@ export async function migrate(options: MigrateOptions): Promise<void> {
     await migrateQueue(url)
     const steps = listSteps(migrations, books)
     await client.query(MIGRATION_TABLE)
+    if ((await readApplied(client, steps)).size === 0) {
+      for (const place of placesOf(books)) {
+        const filled = await fillPlace(client, {
+          place,
+          migrations: migrations.filter(belongsTo(place)),
+          functions: functions.filter(belongsTo(place)),
+        })
+        if (filled === null) break
+        filled.forEach(onStep)
+      }
+    }
     const applied = await readApplied(client, steps)
     for (const step of steps) {
       if (applied.has(step.name)) continue
       onStep(step.name)
       await apply(client, step)
     }
-    for (const place of [null, ...bookNumbers(books)]) {
-      await replaceFunctions(client, { place, files: filesOf(functions, place), applied, onStep })
+    for (const place of placesOf(books)) {
+      await replaceFunctions(client, { place, files: functions.filter(belongsTo(place)), applied, onStep })
     }
     if (options.dailyUrl !== undefined) {
       await grantRights(client, await withClient(options.dailyUrl, currentRole))
@@ -73,15 +85,37 @@ export async function findPending({ url, books, root = SOURCES }: MigrateOptions
     if (installed !== books) refuseBooks(books, installed)
     const steps = listSteps(migrations, books)
     const applied = await readApplied(client, steps)
-    const changed = [null, ...bookNumbers(books)].flatMap((place) => {
-      const { gone, changed: files } = findChanges({ place, files: filesOf(functions, place), applied })
-      return [...gone, ...files.map(({ name }) => name)].map((name) => nameIn(place, `${name}()`))
+    const changed = placesOf(books).flatMap((place) => {
+      const files = functions.filter(belongsTo(place))
+      const { gone, changed } = findChanges({ place, files, applied })
+      return [...gone, ...changed.map(({ name }) => name)].map((name) => nameIn(place, `${name}()`))
     })
     const steady = await isQueueMigrated(url)
     return [
       ...steps.map(({ name }) => name).filter((name) => !applied.has(name)),
       ...changed,
       ...(steady ? [] : ['tables of the job queue']),
+    ]
+  })
+}
+
+/**
+ * What a database lacks of this version, though a newer one may have added to it: migrations that were not
+ * applied as they are, and functions, whatever their text.
+ */
+export async function findLacking({ url, books, root = SOURCES }: MigrateOptions): Promise<string[]> {
+  const [migrations, functions] = await Promise.all([readMigrations(root), readFunctions(root)])
+  return withClient(url, async (client) => {
+    const installed = await countBooks(client)
+    if (installed !== books) refuseBooks(books, installed)
+    const applied = await readChecksums(client)
+    const wanted = placesOf(books).flatMap((place) =>
+      functions.filter(belongsTo(place)).map(({ name }) => name + nameIn(place, '()')),
+    )
+    const steps = listSteps(migrations, books)
+    return [
+      ...steps.filter(({ name, file }) => applied.get(name) !== file.checksum).map(({ name }) => name),
+      ...wanted.filter((name) => !applied.has(name)),
     ]
   })
 }
@@ -114,8 +148,13 @@ async function isQueueMigrated(url: string): Promise<boolean> {
   }
 }
 
-const filesOf = (functions: readonly FunctionFile[], place: Place): FunctionFile[] =>
-  functions.filter(({ isForBooks }) => isForBooks === (place !== null))
+const belongsTo =
+  (place: Place) =>
+  ({ isForBooks }: SqlFile): boolean =>
+    isForBooks === (place !== null)
+
+/** The shared schemas come first: books refer to them, and never the other way round. */
+const placesOf = (books: number): Place[] => [null, ...bookNumbers(books)]
 
 const bookNumbers = (books: number): number[] => Array.from({ length: books }, (_, book) => book)
 
@@ -164,22 +203,29 @@ const listSteps = (migrations: readonly Migration[], books: number): Step[] =>
 const MIGRATION_TABLE = `create table if not exists public.migration (
   name text primary key, checksum text not null, applied_at timestamptz not null default now())`
 
-/**
- * The checksums of what was applied, by name. Refuses migrations that were edited since, and those of another
- * version of Koi: it would go on with tables that it does not know.
- */
-async function readApplied(client: pg.Client, steps: readonly Step[]): Promise<Map<string, string>> {
+/** The checksums of what was applied, by name. */
+async function readChecksums(client: pg.Client): Promise<Map<string, string>> {
   // Not by the names of the columns: the table of another version may have others.
   const { rows } = await client.query<{ name: string; checksum: string }>('select * from public.migration')
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]))
+}
+
+/**
+ * The same; refuses migrations that were edited since, and those of another version of Koi: it would go on
+ * with tables that it does not know.
+ */
+async function readApplied(client: pg.Client, steps: readonly Step[]): Promise<Map<string, string>> {
+  const applied = await readChecksums(client)
   const known = new Map(steps.map((step) => [step.name, step.file]))
-  for (const { name, checksum } of rows.filter((row) => !row.name.includes('()'))) {
+  for (const [name, checksum] of applied) {
+    if (name.includes('()')) continue
     const file = known.get(name)
     if (file === undefined)
       throw new Error(`this database has ${name}, which this version does not: it belongs to another version`)
     if (file.checksum !== checksum)
       throw new Error(`${file.path} was edited after it was applied: write a new migration instead`)
   }
-  return new Map(rows.map((row) => [row.name, row.checksum]))
+  return applied
 }
 
 async function apply(client: pg.Client, { name, file, place }: Step): Promise<void> {

@@ -30,7 +30,11 @@ async function createRole(url: string, rights = ''): Promise<string> {
 }
 
 /** Starts as the server does; returns the warnings. */
-async function start(settings: { readonly DATABASE_URL: string; readonly KOI_MIGRATION_URL?: string }) {
+async function start(settings: {
+  readonly DATABASE_URL: string
+  readonly KOI_MIGRATION_URL?: string
+  readonly KOI_NEWER_DATABASE?: '1'
+}) {
   const warnings: string[] = []
   const log = pino({ level: 'warn' }, { write: (line) => void warnings.push(line) })
   await prepareDatabase({ config: { KOI_BOOKS, ...settings }, log })
@@ -73,6 +77,23 @@ test.each([
   await expect(starting).rejects.toThrow(ConfigError)
   await expect(starting).rejects.toThrow(`it lacks ${lacks}`)
   await expect(starting).rejects.toThrow('npm run koi -- migrate')
+})
+
+test('[RU-12] a version goes back to work on a database that the next one has migrated', async () => {
+  const own = await openClone()
+  await runStatements(
+    own.ownerUrl,
+    `insert into public.migration values ('9999_next.sql', 'next')`,
+    `update public.migration set checksum = 'next' where name = 'bets_place()@book_01'`,
+  )
+  await expect(start({ DATABASE_URL: own.url })).rejects.toThrow('9999_next.sql, which this version does not')
+  const warnings = await start({ DATABASE_URL: own.url, KOI_NEWER_DATABASE: '1' })
+  expect(warnings.join()).toContain('KOI_NEWER_DATABASE is set')
+  // Not even the owner migrates: it would put this version's functions under the next one's tables.
+  await start({ DATABASE_URL: own.url, KOI_MIGRATION_URL: own.ownerUrl, KOI_NEWER_DATABASE: '1' })
+  await runStatements(own.ownerUrl, `delete from public.migration where name = '0192_transparency.sql'`)
+  const starting = start({ DATABASE_URL: own.url, KOI_NEWER_DATABASE: '1' })
+  await expect(starting).rejects.toThrow('the database lacks 0192_transparency.sql')
 })
 
 test('in an empty database, or with another number of books, the daily role refuses to start', async () => {

@@ -2,12 +2,13 @@ import type { Logger } from 'pino'
 import { type Config, ConfigError } from '../config.ts'
 import { databaseRoleExcess, disabledTriggers } from '../measure.ts'
 import { compareRights } from './daily-role.ts'
-import { findPending, migrate } from './migrate.ts'
+import { findLacking, findPending, migrate } from './migrate.ts'
 import { findDisabledTriggers } from './role-powers.ts'
 import { currentRole, withClient } from './with-client.ts'
 
 export interface Prepare {
-  readonly config: Pick<Config, 'DATABASE_URL' | 'KOI_MIGRATION_URL' | 'KOI_BOOKS'>
+  readonly config: Pick<Config, 'DATABASE_URL' | 'KOI_MIGRATION_URL' | 'KOI_BOOKS'> &
+    Partial<Pick<Config, 'KOI_NEWER_DATABASE'>>
   readonly log: Logger
   /** As {@link migrate} takes it. */
   readonly root?: string
@@ -19,11 +20,13 @@ const HOW = 'set KOI_MIGRATION_URL and run: koi migrate (in a checkout: npm run 
 /**
  * Before anything else uses the database. With KOI_MIGRATION_URL its role, the owner, migrates and grants the
  * daily role of DATABASE_URL what it needs. Without it that role migrates if the tables are its own, which is
- * reported; else the schema must be up to date. Throws {@link ConfigError}.
+ * reported; else the schema must be up to date. With KOI_NEWER_DATABASE nothing is migrated, and the database
+ * may have more than this version knows. Throws {@link ConfigError}.
  */
 export async function prepareDatabase({ config, log, ...options }: Prepare): Promise<void> {
   const { DATABASE_URL: url, KOI_MIGRATION_URL: owner, KOI_BOOKS: books } = config
-  if (owner !== undefined) await migrate({ ...options, url: owner, books, dailyUrl: url })
+  if (config.KOI_NEWER_DATABASE === '1') await requireOwnSteps({ ...options, url, books, log })
+  else if (owner !== undefined) await migrate({ ...options, url: owner, books, dailyUrl: url })
   else if (await mayMigrate(url)) await migrate({ ...options, url, books })
   else await requireUpToDate({ ...options, url, books })
   const { role, missing } = await checkDatabase({ url, log })
@@ -79,6 +82,17 @@ async function mayMigrate(url: string): Promise<boolean> {
     ),
   )
   return rows[0]?.may === true
+}
+
+/** After a step back to this version: the next one has only added to the database (RU-12). */
+async function requireOwnSteps(options: Pick<Prepare, 'log' | 'root'> & Parameters<typeof findLacking>[0]) {
+  const lacking = await findLacking(options)
+  if (lacking.length > 0)
+    throw new ConfigError(`KOI_NEWER_DATABASE is set, but the database lacks ${few(lacking)}`)
+  options.log.warn(
+    { event: 'newer database' },
+    'KOI_NEWER_DATABASE is set: a newer version may have migrated the database (docs/operating.md)',
+  )
 }
 
 async function requireUpToDate(options: {

@@ -11,7 +11,7 @@ export const PROMOTION_RIGHTS = {
   missions: {
     board: 'select, insert, update',
     claim: 'select, insert',
-    draw_check: 'select, insert',
+    draw_check: 'select, insert, delete',
     entry: `select, insert, update (points, reached_at, place, prize, paid_at, number, withheld_at), delete`,
     mission: 'select, insert, update',
     outsider: 'select, insert, delete',

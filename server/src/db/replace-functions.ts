@@ -97,17 +97,11 @@ async function listSignatures(client: pg.Client, name: string): Promise<string[]
   return rows.map(({ signature }) => signature)
 }
 
-/** A trigger works for whoever writes to its table, whose search path may lead to tables of their own. */
-async function fixSearchPath(client: pg.Client, { name }: FunctionFile): Promise<void> {
-  const { rows } = await client.query(
-    `select from pg_proc where oid = $1::regproc and prorettype = 'trigger'::regtype`,
-    [name],
-  )
-  if (rows.length > 0) await client.query(`alter function ${name}() set search_path from current`)
+async function fixSearchPath(client: pg.Client, { name, isTrigger }: FunctionFile): Promise<void> {
+  if (isTrigger) await client.query(`alter function ${name}() set search_path from current`)
 }
 
-async function checkBody(client: pg.Client, { name, text }: FunctionFile): Promise<void> {
-  const validator = /\blanguage plpgsql\b/.test(text) ? 'plpgsql_validator' : 'fmgr_sql_validator'
+async function checkBody(client: pg.Client, { name, validator }: FunctionFile): Promise<void> {
   await client.query(`select ${validator}($1::regproc)`, [name])
 }
 

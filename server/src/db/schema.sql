@@ -2,6 +2,15 @@
 
 -- Schema agents
 
+create table agents.braked (
+  member_id bigint not null,
+  day date not null,
+  loss bigint not null,
+  constraint braked_loss_check CHECK ((loss > 0)),
+  constraint braked_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
+  constraint braked_pkey PRIMARY KEY (member_id, day)
+);
+
 create table agents.closing (
   day date not null,
   horizon xid8 not null,
@@ -74,6 +83,25 @@ create table agents.fold (
   finished_at timestamp with time zone,
   constraint fold_pkey PRIMARY KEY (day, book)
 );
+
+create table agents.held_decision (
+  id bigint generated always as identity not null,
+  member_id bigint not null,
+  upto date not null,
+  pays boolean not null,
+  amount bigint not null,
+  reason text not null,
+  asked_by bigint not null,
+  asked_at timestamp with time zone not null,
+  agreed boolean,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  constraint held_decision_amount_check CHECK ((amount > 0)),
+  constraint held_decision_check CHECK ((((agreed IS NULL) = (decided_by IS NULL)) AND ((agreed IS NULL) = (decided_at IS NULL)))),
+  constraint held_decision_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
+  constraint held_decision_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX held_decision_waiting ON agents.held_decision USING btree (member_id) WHERE (agreed IS NULL);
 
 create table agents.hidden (
   member_id bigint not null,
@@ -172,14 +200,19 @@ create table agents.payment (
   paid bigint not null,
   state text not null,
   paid_at timestamp with time zone,
+  held_for text,
+  held_at timestamp with time zone,
+  decision_id bigint,
   constraint payment_carried_check CHECK ((carried <= 0)),
   constraint payment_check CHECK ((paid = GREATEST((earned + carried), (0)::bigint))),
+  constraint payment_held_for_check CHECK ((held_for = ANY (ARRAY['protection'::text, 'frozen'::text]))),
   constraint payment_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
   constraint payment_pkey PRIMARY KEY (member_id, day),
-  constraint payment_state_check CHECK ((state = ANY (ARRAY['due'::text, 'paid'::text, 'held'::text, 'carried'::text])))
+  constraint payment_state_check CHECK ((state = ANY (ARRAY['due'::text, 'paid'::text, 'held'::text, 'carried'::text, 'kept'::text])))
 );
 CREATE INDEX payment_due ON agents.payment USING btree (day, book, member_id) WHERE (state = 'due'::text);
 CREATE INDEX payment_held ON agents.payment USING btree (member_id) WHERE (state = 'held'::text);
+CREATE INDEX payment_unsuspended ON agents.payment USING btree (book) WHERE ((state = 'held'::text) AND (held_at IS NULL));
 
 create table agents.people_day (
   agent_id bigint not null,
@@ -877,6 +910,7 @@ create table book_00.bets_bet (
   reported bigint,
   placed_day date not null,
   refunded bigint,
+  series smallint default 0 not null,
   constraint bets_bet_check CHECK (
 CASE state
     WHEN 'placed'::text THEN ((settled_at IS NULL) AND (voided_at IS NULL))
@@ -889,12 +923,26 @@ END),
   constraint bets_bet_rebate_check CHECK ((rebate >= 0)),
   constraint bets_bet_reported_check CHECK ((reported >= 0)),
   constraint bets_bet_wagered_check CHECK ((wagered >= 0))
-) with (fillfactor=60);
+) with (fillfactor=60, autovacuum_vacuum_insert_scale_factor=0, autovacuum_vacuum_insert_threshold=500000, autovacuum_vacuum_scale_factor=0.01, autovacuum_analyze_scale_factor=0.01);
 CREATE INDEX bets_bet_draw ON book_00.bets_bet USING btree (draw_key, id) WHERE (draw_key IS NOT NULL);
 CREATE INDEX bets_bet_member ON book_00.bets_bet USING btree (member_id, placed_at);
 CREATE TRIGGER bet_append_only BEFORE DELETE OR TRUNCATE ON book_00.bets_bet FOR EACH STATEMENT EXECUTE FUNCTION book_00.bets_keep();
 CREATE TRIGGER bet_final AFTER UPDATE ON book_00.bets_bet FOR EACH ROW WHEN (((old.state <> 'placed'::text) AND ((old.state = 'voided'::text) OR (new.state <> ALL (ARRAY['settled'::text, 'voided'::text])) OR (((((old.settled_at IS DISTINCT FROM new.settled_at) OR (old.wagered IS DISTINCT FROM new.wagered)) OR (old.refunded IS DISTINCT FROM new.refunded)) OR (old.reported IS DISTINCT FROM new.reported)) OR (old.is_sitting IS DISTINCT FROM new.is_sitting)) OR ((new.state = 'settled'::text) AND (old.rebate <> 0) AND (new.rebate <> old.rebate))))) EXECUTE FUNCTION book_00.bets_keep();
-CREATE TRIGGER bet_unchanged BEFORE UPDATE OF id, member_id, draw_key, stake, placed_at, placed_day, currency, category, game ON book_00.bets_bet FOR EACH STATEMENT EXECUTE FUNCTION book_00.bets_keep();
+CREATE TRIGGER bet_unchanged BEFORE UPDATE OF id, member_id, draw_key, stake, placed_at, placed_day, currency, category, game, series ON book_00.bets_bet FOR EACH STATEMENT EXECUTE FUNCTION book_00.bets_keep();
+
+create table book_00.bets_correction (
+  bet_id bigint not null,
+  at timestamp with time zone not null,
+  member_id bigint not null,
+  category text not null,
+  currency text not null,
+  placed_at timestamp with time zone not null,
+  placed_day date not null,
+  settled_at timestamp with time zone not null,
+  valid_turnover bigint not null,
+  constraint bets_correction_pkey PRIMARY KEY (bet_id, at)
+);
+CREATE INDEX bets_correction_member ON book_00.bets_correction USING btree (member_id, at);
 
 create table book_00.bets_stake_cap (
   member_id bigint not null,
@@ -916,7 +964,8 @@ create table book_00.bets_turnover (
   rebate bigint default 0 not null,
   placed_day date not null,
   refunded bigint default 0 not null,
-  constraint bets_turnover_pkey PRIMARY KEY (member_id, day, placed_day, category, game)
+  series smallint default 0 not null,
+  constraint bets_turnover_pkey PRIMARY KEY (member_id, day, placed_day, category, game, series)
 ) with (fillfactor=70);
 CREATE INDEX bets_turnover_day ON book_00.bets_turnover USING btree (day, member_id);
 
@@ -1160,7 +1209,7 @@ create table book_00.ledger_entry (
   posted_at timestamp with time zone not null,
   kind text not null,
   constraint ledger_entry_pkey PRIMARY KEY (transaction_id, account_id)
-);
+) with (autovacuum_vacuum_insert_scale_factor=0, autovacuum_vacuum_insert_threshold=500000, autovacuum_freeze_min_age=0, autovacuum_analyze_scale_factor=0.01);
 CREATE INDEX ledger_entry_guarded ON book_00.ledger_entry USING btree (account_id, posted_at) WHERE (balance_after IS NOT NULL);
 CREATE INDEX ledger_entry_money ON book_00.ledger_entry USING btree (kind, posted_at, transaction_id) WHERE ((balance_after IS NULL) AND (kind <> ALL (ARRAY['stake'::text, 'payout'::text, 'refund'::text, 'rebate'::text, 'to_vendor'::text, 'vendor_in'::text, 'from_vendor'::text])));
 CREATE INDEX ledger_entry_open ON book_00.ledger_entry USING btree (account_id, transaction_id) WHERE (balance_after IS NULL);
@@ -1203,7 +1252,7 @@ create table book_00.ledger_transaction (
   reference text not null,
   constraint ledger_transaction_pkey PRIMARY KEY (id),
   constraint ledger_transaction_reference_key UNIQUE (reference)
-);
+) with (autovacuum_vacuum_insert_scale_factor=0, autovacuum_vacuum_insert_threshold=500000, autovacuum_freeze_min_age=0, autovacuum_analyze_scale_factor=0.01);
 CREATE INDEX ledger_transaction_free ON book_00.ledger_transaction USING btree (posted_at) WHERE ((kind = ANY (ARRAY['payout'::text, 'refund'::text])) AND (reference ~~ 'vendor:%'::text));
 CREATE INDEX ledger_transaction_locked ON book_00.ledger_transaction USING btree (posted_at) WHERE (kind = ANY (ARRAY['bonus_lock'::text, 'bonus_unlock'::text]));
 
@@ -1292,7 +1341,7 @@ create table book_00.lottery_ticket (
   constraint lottery_ticket_leaf_check CHECK ((length(leaf) = 32)),
   constraint lottery_ticket_nonce_check CHECK ((length(nonce) = 16)),
   constraint lottery_ticket_pkey PRIMARY KEY (id)
-);
+) with (autovacuum_vacuum_insert_scale_factor=0, autovacuum_vacuum_insert_threshold=500000, autovacuum_freeze_min_age=0, autovacuum_analyze_scale_factor=0.01);
 CREATE INDEX lottery_ticket_chase ON book_00.lottery_ticket USING btree (chase_id, draw_id) WHERE (chase_id IS NOT NULL);
 CREATE INDEX lottery_ticket_chase_draw ON book_00.lottery_ticket USING btree (draw_id, chase_id) WHERE (chase_id IS NOT NULL);
 CREATE INDEX lottery_ticket_draw ON book_00.lottery_ticket USING btree (draw_id, id) WHERE (leaf IS NOT NULL);
@@ -1328,7 +1377,7 @@ create table book_00.lottery_wager (
   constraint lottery_wager_rebate_rate_check CHECK ((rebate_rate >= 0)),
   constraint lottery_wager_stake_check CHECK ((stake > 0)),
   constraint lottery_wager_unit_check CHECK ((unit > 0))
-) with (fillfactor=90);
+) with (fillfactor=90, autovacuum_vacuum_insert_scale_factor=0, autovacuum_vacuum_insert_threshold=500000, autovacuum_vacuum_scale_factor=0.01, autovacuum_analyze_scale_factor=0.01);
 CREATE TRIGGER wager_append_only BEFORE DELETE OR TRUNCATE ON book_00.lottery_wager FOR EACH STATEMENT EXECUTE FUNCTION book_00.lottery_refuse_change();
 CREATE TRIGGER wager_sealed BEFORE UPDATE OF cancelled_at ON book_00.lottery_wager FOR EACH ROW EXECUTE FUNCTION book_00.lottery_keep_sealed();
 CREATE TRIGGER wager_unchanged BEFORE UPDATE OF draw_id, bet_id, stake, unit, lines, odds, multiple, rebate_rate, series, is_real, play, selection ON book_00.lottery_wager FOR EACH STATEMENT EXECUTE FUNCTION book_00.lottery_refuse_change();
@@ -1472,11 +1521,12 @@ create table book_00.vendors_round (
   verdict text,
   judged_at timestamp with time zone,
   constraint vendors_round_pkey PRIMARY KEY (member_id, vendor, round)
-) with (fillfactor=80);
+) with (fillfactor=80, autovacuum_vacuum_insert_scale_factor=0, autovacuum_vacuum_insert_threshold=500000, autovacuum_vacuum_scale_factor=0.01, autovacuum_analyze_scale_factor=0.01);
 CREATE INDEX vendors_round_flag ON book_00.vendors_round USING btree (opened_at) WHERE (flag IS NOT NULL);
 CREATE INDEX vendors_round_member ON book_00.vendors_round USING btree (member_id, opened_at);
 CREATE INDEX vendors_round_name ON book_00.vendors_round USING btree (round);
 CREATE INDEX vendors_round_open ON book_00.vendors_round USING btree (opened_at) WHERE (closed_at IS NULL);
+CREATE INDEX vendors_round_time ON book_00.vendors_round USING btree (opened_at);
 
 create table book_00.vendors_sitting (
   id uuid not null,
@@ -1523,7 +1573,7 @@ create table book_00.vendors_transaction (
   constraint vendors_transaction_kind_check CHECK ((kind = ANY (ARRAY['bet'::text, 'win'::text, 'rollback'::text, 'tombstone'::text]))),
   constraint vendors_transaction_pkey PRIMARY KEY (vendor, uuid),
   constraint vendors_transaction_state_check CHECK ((state = ANY (ARRAY['applied'::text, 'rolled_back'::text])))
-) with (fillfactor=80);
+) with (fillfactor=80, autovacuum_vacuum_insert_scale_factor=0, autovacuum_vacuum_insert_threshold=500000, autovacuum_vacuum_scale_factor=0.01, autovacuum_analyze_scale_factor=0.01);
 CREATE INDEX vendors_transaction_at ON book_00.vendors_transaction USING brin (at) WITH (pages_per_range='16');
 CREATE INDEX vendors_transaction_reward ON book_00.vendors_transaction USING btree (reward) WHERE (reward IS NOT NULL);
 CREATE INDEX vendors_transaction_round ON book_00.vendors_transaction USING btree (member_id, vendor, round);
@@ -1586,6 +1636,51 @@ create sequence book_00.cashier_withdrawal_id increment 64 start 1;
 create sequence book_00.ledger_account_id increment 64 start 1;
 
 create sequence book_00.ledger_transaction_id increment 64 start 1;
+
+CREATE OR REPLACE FUNCTION book_00.agents_brake(p_day date)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO 'book_00', 'pg_temp'
+AS $function$
+  insert into agents.braked (member_id, day, loss)
+  select lost.member_id, p_day, lost.loss
+  from (
+    select turnover.member_id, turnover.currency,
+      sum(turnover.stake - turnover.payout - turnover.rebate)::bigint as loss,
+      sum(turnover.stake - turnover.payout - turnover.rebate) filter (where turnover.day = p_day) as of_day
+    from (
+      select distinct today.member_id from bets_turnover today
+      where today.day = p_day and today.currency <> 'FUN'
+    ) played
+    join bets_turnover turnover on turnover.member_id = played.member_id and turnover.day <= p_day
+      and turnover.day > p_day - 30
+    group by turnover.member_id, turnover.currency
+  ) lost
+  join protection.threshold threshold on threshold.currency = lost.currency
+  join agents.setting setting on setting.key = 'brake.unknown_losses' and setting.value = 1
+  where lost.loss > threshold.amount and lost.of_day > 0
+    and not exists (
+      select from protection.identity_check identity
+      where identity.member_id = lost.member_id and identity.state = 'approved'
+    )
+  order by lost.member_id
+  on conflict do nothing
+$function$;
+
+CREATE OR REPLACE FUNCTION book_00.agents_credit_held(p_member bigint[], p_day date[], p_currency text[], p_amount bigint[], p_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO 'book_00', 'pg_temp'
+AS $function$
+  select ledger_credit(
+    array_agg('agent:rebate:' || held.day || ':' || held.member order by held.item),
+    array_agg('house:agents:suspended'::text order by held.item),
+    array_agg('member:' || held.member || ':cash' order by held.item),
+    array_agg(held.currency order by held.item), array_agg(held.amount order by held.item), 'agent_rebate',
+    p_at)
+  from unnest(p_member, p_day, p_currency, p_amount) with ordinality
+    held (member, day, currency, amount, item)
+$function$;
 
 CREATE OR REPLACE FUNCTION book_00.agents_day_facts(p_day date, p_book integer, p_from timestamp with time zone, p_to timestamp with time zone)
  RETURNS TABLE(member_id bigint, logged_in boolean, is_first_deposit boolean, bets bigint, valid_turnover bigint, deposits bigint, withdrawals bigint, rewards bigint, upline bigint[])
@@ -1728,27 +1823,25 @@ begin
 end $function$;
 
 CREATE OR REPLACE FUNCTION book_00.agents_lines(p_day date, p_after bigint, p_upto bigint, p_top_series integer, p_agent bigint DEFAULT NULL::bigint)
- RETURNS TABLE(agent_id bigint, member_id bigint, placed_day date, category text, bets bigint, stake bigint, payout bigint, rebate bigint, valid_turnover bigint, base bigint, rate bigint, rate_below bigint, amount bigint)
+ RETURNS TABLE(agent_id bigint, member_id bigint, placed_day date, category text, series smallint, bets bigint, stake bigint, payout bigint, rebate bigint, valid_turnover bigint, base bigint, rate bigint, rate_below bigint, amount bigint)
  LANGUAGE sql
  STABLE
  SET search_path TO 'book_00', 'pg_temp'
  SET enable_nestloop TO 'off'
 AS $function$
   with play as (
-    select turnover.member_id, turnover.placed_day, turnover.category, turnover.category in ('LOTT', 'ELOTT')
-      as is_lottery, sum(turnover.bets)::bigint as bets, sum(turnover.stake)::bigint as stake,
-      sum(turnover.payout)::bigint as payout, sum(turnover.rebate)::bigint as rebate,
-      sum(turnover.valid_turnover)::bigint as valid_turnover,
+    select turnover.member_id, turnover.placed_day, turnover.category, turnover.series,
+      turnover.category in ('LOTT', 'ELOTT') as is_lottery, sum(turnover.bets)::bigint as bets,
+      sum(turnover.stake)::bigint as stake, sum(turnover.payout)::bigint as payout,
+      sum(turnover.rebate)::bigint as rebate, sum(turnover.valid_turnover)::bigint as valid_turnover,
       sum(turnover.stake - turnover.refunded)::bigint as decided
     from bets_turnover turnover
     where turnover.day = p_day and turnover.member_id > p_after and turnover.member_id <= p_upto
       and turnover.currency <> 'FUN'
       and (p_agent is null or turnover.member_id in (select agents.line_members(p_agent)))
-      and not exists (
-        select from agents.hidden hidden where hidden.member_id = turnover.member_id
-          and hidden.from_day <= p_day and hidden.until_day >= p_day
-      )
-    group by turnover.member_id, turnover.placed_day, turnover.category
+      and not exists (select from agents.hidden hidden where hidden.member_id = turnover.member_id
+        and hidden.from_day <= p_day and hidden.until_day >= p_day)
+    group by turnover.member_id, turnover.placed_day, turnover.category, turnover.series
   ), level as materialized (
     select player.member_id, player.placed_day, line.id, line.position
     from (select distinct play.member_id, play.placed_day from play) player
@@ -1765,27 +1858,60 @@ AS $function$
     select play.*, level.id as agent_id, level.position,
       case when play.is_lottery then play.decided else play.valid_turnover end as base,
       case when play.placed_day = '-infinity' then 0
-        when play.is_lottery then 5 * coalesce(min(terms.series) over upwards, p_top_series)
-        else min(coalesce((terms.rates ->> play.category)::bigint, 0)) over upwards end as rate
+        when play.is_lottery then 5 * greatest(play.series, coalesce(min(terms.series) over up, p_top_series))
+        else min(coalesce((terms.rates ->> play.category)::bigint, 0)) over up end as rate
     from play
     join level on level.member_id = play.member_id and level.placed_day = play.placed_day
     join terms on terms.id = level.id and terms.placed_day = level.placed_day
-    window upwards as (
-      partition by play.member_id, play.placed_day, play.category order by level.position
-    )
+    window up as (partition by play.member_id, play.placed_day, play.category, play.series
+      order by level.position)
   ), differed as (
     select rated.*, coalesce(lead(rated.rate) over (
-        partition by rated.member_id, rated.placed_day, rated.category order by rated.position
+        partition by rated.member_id, rated.placed_day, rated.category, rated.series order by rated.position
       ), case when rated.is_lottery or own_play.is_claimed then rated.rate else 0 end) as rate_below
     from rated cross join (select agents.is_own_play_claimed(p_day) as is_claimed) own_play
   )
-  select differed.agent_id, differed.member_id, differed.placed_day, differed.category, differed.bets,
-    differed.stake, differed.payout, differed.rebate, differed.valid_turnover, differed.base, differed.rate,
-    differed.rate_below,
-    agents.share(differed.base, differed.rate) - agents.share(differed.base, differed.rate_below)
-  from differed
-  where p_agent is null or differed.agent_id = p_agent
+  select line.agent_id, line.member_id, line.placed_day, line.category, line.series, line.bets, line.stake,
+    line.payout, line.rebate, line.valid_turnover, line.base, line.rate, line.rate_below,
+    case when line.agent_id <> line.member_id and braked.member_id is not null then 0
+      else agents.share(line.base, line.rate) - agents.share(line.base, line.rate_below) end
+  from differed line
+  left join agents.braked braked on braked.member_id = line.member_id and braked.day = p_day
+  where p_agent is null or line.agent_id = p_agent
 $function$;
+
+CREATE OR REPLACE FUNCTION book_00.agents_move_suspended(p_member bigint[], p_day date[], p_currency text[], p_amount bigint[], p_from text, p_to text, p_step text, p_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'book_00', 'pg_temp'
+AS $function$
+declare
+  v_wrong boolean;
+begin
+  select bool_or(posted.outcome <> 'posted') into v_wrong
+  from (
+    select array_agg('agent:rebate:' || moved.day || ':' || moved.member || ':' || p_step
+        order by moved.item) as reference,
+      array_agg('agent_suspended'::text order by moved.item) as kind,
+      array_agg(ledger_fingerprint(concat_ws('|', 'agent_suspended', moved.currency, p_from, p_to,
+        moved.amount)) order by moved.item) as fingerprint,
+      array_agg(p_at order by moved.item) as at
+    from unnest(p_member, p_day, p_currency, p_amount) with ordinality
+      moved (member, day, currency, amount, item)
+  ) list
+  cross join (
+    select array_agg(moved.item::integer order by moved.item, side.address) as item,
+      array_agg(side.address order by moved.item, side.address) as address,
+      array_agg(side.amount order by moved.item, side.address) as amount
+    from unnest(p_amount) with ordinality moved (amount, item)
+    cross join lateral (values (p_from, -moved.amount), (p_to, moved.amount)) side (address, amount)
+  ) entry
+  cross join lateral ledger_post(list.reference, list.kind, p_currency, list.fingerprint, list.at, entry.item,
+    entry.address, entry.amount) posted;
+  if v_wrong then
+    raise exception 'a held rebate was moved before' using errcode = 'serialization_failure';
+  end if;
+end $function$;
 
 CREATE OR REPLACE FUNCTION book_00.agents_note_accounts(p_day date, p_to timestamp with time zone)
  RETURNS void
@@ -1886,7 +2012,107 @@ begin
     paid_at = case when due.is_free then p_at end
   from unnest(v_member, v_free) due (member, is_free)
   where payment.member_id = due.member and payment.day = p_day;
+  perform agents_suspend(p_book, p_at);
   return cardinality(v_member);
+end $function$;
+
+CREATE OR REPLACE FUNCTION book_00.agents_release(p_book integer, p_payments integer, p_at timestamp with time zone)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO 'book_00', 'pg_temp'
+AS $function$
+declare
+  v_member bigint[]; v_day date[]; v_currency text[]; v_amount bigint[];
+begin
+  perform agents_suspend(p_book, p_at);
+  select array_agg(held.member_id), array_agg(held.day), array_agg(held.currency), array_agg(held.paid)
+  into v_member, v_day, v_currency, v_amount
+  from (
+    select payment.member_id, payment.day, payment.paid, free.currency
+    from (
+      select member.id, member.currency
+      from (
+        select distinct waiting.member_id from agents.payment waiting where waiting.state = 'held'
+      ) one
+      join members.member member on member.id = one.member_id
+      where member.book = p_book and member.status = 'active' and not protection_is_closed(member.id, p_at)
+        and not exists (
+          select from agents.held_decision decision
+          where decision.member_id = member.id and decision.agreed is null
+        )
+    ) free
+    join agents.payment payment on payment.member_id = free.id
+    where payment.state = 'held' and payment.held_for = 'protection'
+    order by payment.member_id, payment.day limit p_payments for update of payment
+  ) held;
+  if v_member is null then
+    return 0;
+  end if;
+  perform agents_credit_held(v_member, v_day, v_currency, v_amount, p_at);
+  update agents.payment payment set state = 'paid', paid_at = p_at
+  from unnest(v_member, v_day) held (member_id, day)
+  where payment.member_id = held.member_id and payment.day = held.day;
+  return cardinality(v_member);
+end $function$;
+
+CREATE OR REPLACE FUNCTION book_00.agents_settle_held(p_member bigint, p_upto date, p_pays boolean, p_decision bigint, p_at timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SET search_path TO 'book_00', 'pg_temp'
+AS $function$
+declare
+  v_day date[]; v_amount bigint[]; v_member bigint[]; v_currency text[]; v_sum bigint;
+begin
+  select array_agg(held.day), array_agg(held.paid), array_agg(held.member_id), array_agg(member.currency),
+    coalesce(sum(held.paid), 0)
+  into v_day, v_amount, v_member, v_currency, v_sum
+  from (
+    select payment.day, payment.paid, payment.member_id from agents.payment payment
+    where payment.member_id = p_member and payment.state = 'held' and payment.held_at is not null
+      and payment.day <= p_upto
+    order by payment.day for update
+  ) held
+  join members.member member on member.id = held.member_id;
+  if v_day is null then
+    return 0;
+  end if;
+  if p_pays then
+    perform agents_credit_held(v_member, v_day, v_currency, v_amount, p_at);
+  else
+    perform agents_move_suspended(v_member, v_day, v_currency, v_amount, 'house:agents:suspended',
+      'house:agents:rebate', 'kept', p_at);
+  end if;
+  update agents.payment payment set state = case when p_pays then 'paid' else 'kept' end,
+    paid_at = case when p_pays then p_at end, decision_id = p_decision
+  where payment.member_id = p_member and payment.day = any (v_day);
+  return v_sum;
+end $function$;
+
+CREATE OR REPLACE FUNCTION book_00.agents_suspend(p_book integer, p_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'book_00', 'pg_temp'
+AS $function$
+declare
+  v_member bigint[]; v_day date[]; v_currency text[]; v_amount bigint[];
+begin
+  select array_agg(held.member_id), array_agg(held.day), array_agg(member.currency), array_agg(held.paid)
+  into v_member, v_day, v_currency, v_amount
+  from (
+    select payment.member_id, payment.day, payment.paid from agents.payment payment
+    where payment.book = p_book and payment.state = 'held' and payment.held_at is null
+    order by payment.member_id, payment.day for update
+  ) held
+  join members.member member on member.id = held.member_id;
+  if v_member is null then
+    return;
+  end if;
+  perform agents_move_suspended(v_member, v_day, v_currency, v_amount, 'house:agents:rebate',
+    'house:agents:suspended', 'held', p_at);
+  update agents.payment payment set held_at = p_at,
+    held_for = case member.status when 'active' then 'protection' else 'frozen' end
+  from unnest(v_member, v_day) held (member_id, day) join members.member member on member.id = held.member_id
+  where payment.member_id = held.member_id and payment.day = held.day;
 end $function$;
 
 CREATE OR REPLACE FUNCTION book_00.agents_team(p_agent bigint, p_book integer, p_at timestamp with time zone)
@@ -2099,22 +2325,23 @@ AS $function$
   select array_agg(cap.member_id) from bets_stake_cap cap where cap.member_id = any (p_member)
 $function$;
 
-CREATE OR REPLACE FUNCTION book_00.bets_count(p_member bigint[], p_category text[], p_game text[], p_currency text[], p_stake bigint[], p_payout bigint[], p_sign integer, p_day date, p_placed date[], p_wagered bigint[], p_refunded bigint[])
+CREATE OR REPLACE FUNCTION book_00.bets_count(p_member bigint[], p_category text[], p_game text[], p_currency text[], p_stake bigint[], p_payout bigint[], p_sign integer, p_day date, p_placed date[], p_wagered bigint[], p_refunded bigint[], p_series smallint[])
  RETURNS void
  LANGUAGE sql
  SET search_path TO 'book_00', 'pg_temp'
 AS $function$
   insert into bets_turnover as turnover (member_id, day, placed_day, category, game, currency, bets, stake,
-    payout, valid_turnover, refunded)
+    payout, valid_turnover, refunded, series)
   select bet.member, p_day, bet.placed, bet.category, bet.game, bet.currency, p_sign * count(*),
     p_sign * sum(bet.stake), p_sign * sum(bet.payout),
     p_sign * sum(coalesce(bet.wagered, least(bet.stake, abs(bet.payout - bet.stake)))),
-    p_sign * coalesce(sum(bet.refunded), 0)
+    p_sign * coalesce(sum(bet.refunded), 0), bet.series
   from unnest(p_member, p_category, p_game, p_currency, p_stake, p_payout, p_placed, p_wagered,
-    p_refunded) bet (member, category, game, currency, stake, payout, placed, wagered, refunded)
-  group by bet.member, bet.placed, bet.category, bet.game, bet.currency
-  order by bet.member, bet.placed, bet.category, bet.game
-  on conflict (member_id, day, placed_day, category, game) do update set
+    p_refunded, p_series)
+    bet (member, category, game, currency, stake, payout, placed, wagered, refunded, series)
+  group by bet.member, bet.placed, bet.category, bet.game, bet.series, bet.currency
+  order by bet.member, bet.placed, bet.category, bet.game, bet.series
+  on conflict (member_id, day, placed_day, category, game, series) do update set
     bets = turnover.bets + excluded.bets, stake = turnover.stake + excluded.stake,
     payout = turnover.payout + excluded.payout,
     valid_turnover = turnover.valid_turnover + excluded.valid_turnover,
@@ -2161,7 +2388,7 @@ begin
   raise exception 'bets never change' using errcode = 'insufficient_privilege';
 end $function$;
 
-CREATE OR REPLACE FUNCTION book_00.bets_move_payout(p_bet bigint[], p_amount bigint[], p_day date)
+CREATE OR REPLACE FUNCTION book_00.bets_move_payout(p_bet bigint[], p_amount bigint[], p_day date, p_at timestamp with time zone DEFAULT NULL::timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO 'book_00', 'pg_temp'
@@ -2171,9 +2398,14 @@ CREATE OR REPLACE FUNCTION book_00.bets_move_payout(p_bet bigint[], p_amount big
  SET enable_mergejoin TO 'off'
 AS $function$
 declare
-  v_updated bigint;
+  v_updated bigint; v_changed bigint[]; v_change bigint[];
 begin
   perform bets_recount(p_bet, -1, p_day);
+  select array_agg(bet.id), array_agg(
+    coalesce(bet.wagered, least(bet.stake, abs(bet.payout + move.amount - bet.stake))) - bet.valid_turnover)
+  into v_changed, v_change
+  from unnest(p_bet, p_amount) move (id, amount) join bets_bet bet on bet.id = move.id
+  where bet.state = 'settled';
   update bets_bet bet set payout = bet.payout + move.amount,
     valid_turnover = case bet.state
       when 'settled' then coalesce(bet.wagered, least(bet.stake, abs(bet.payout + move.amount - bet.stake)))
@@ -2185,7 +2417,25 @@ begin
     raise exception 'bets changed while they were paid' using errcode = 'serialization_failure';
   end if;
   perform bets_recount(p_bet, 1, p_day);
+  if v_changed is not null and p_at is not null then
+    perform bets_note_corrections(v_changed, v_change, p_at);
+  end if;
 end $function$;
+
+CREATE OR REPLACE FUNCTION book_00.bets_note_corrections(p_bet bigint[], p_change bigint[], p_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO 'book_00', 'pg_temp'
+AS $function$
+  insert into bets_correction as correction (bet_id, at, member_id, category, currency, placed_at, placed_day,
+    settled_at, valid_turnover)
+  select bet.id, p_at, bet.member_id, bet.category, bet.currency, bet.placed_at, bet.placed_day,
+    bet.settled_at, changed.amount
+  from unnest(p_bet, p_change) changed (id, amount)
+  cross join lateral (select bet.* from bets_bet bet where bet.id = changed.id limit 1) bet
+  where changed.amount <> 0 and bet.settled_at is not null
+  on conflict (bet_id, at) do update set valid_turnover = correction.valid_turnover + excluded.valid_turnover
+$function$;
 
 CREATE OR REPLACE FUNCTION book_00.bets_pay(p_bet bigint[], p_key text[], p_amount bigint[], p_house text[], p_day date, p_at timestamp with time zone, p_kind text DEFAULT 'payout'::text)
  RETURNS void
@@ -2197,7 +2447,7 @@ CREATE OR REPLACE FUNCTION book_00.bets_pay(p_bet bigint[], p_key text[], p_amou
  SET enable_mergejoin TO 'off'
 AS $function$
 begin
-  perform bets_move_payout(p_bet, p_amount, p_day);
+  perform bets_move_payout(p_bet, p_amount, p_day, p_at);
   perform ledger_credit(array_agg('bet:' || bet.id || ':payout:' || payment.key),
     array_agg(payment.house), array_agg('member:' || bet.member_id || ':cash'), array_agg(bet.currency),
     array_agg(payment.amount), p_kind, p_at)
@@ -2205,7 +2455,7 @@ begin
   join bets_bet bet on bet.id = payment.id;
 end $function$;
 
-CREATE OR REPLACE FUNCTION book_00.bets_place(p_member bigint[], p_key text[], p_fingerprint bytea[], p_currency text[], p_house text[], wager_item integer[], wager_category text[], wager_game text[], wager_draw_key bigint[], wager_stake bigint[], p_day date, p_at timestamp with time zone, p_kind text DEFAULT 'stake'::text, p_largest bigint[] DEFAULT NULL::bigint[])
+CREATE OR REPLACE FUNCTION book_00.bets_place(p_member bigint[], p_key text[], p_fingerprint bytea[], p_currency text[], p_house text[], wager_item integer[], wager_category text[], wager_game text[], wager_draw_key bigint[], wager_stake bigint[], p_day date, p_at timestamp with time zone, p_kind text DEFAULT 'stake'::text, p_largest bigint[] DEFAULT NULL::bigint[], wager_series integer[] DEFAULT NULL::integer[])
  RETURNS TABLE(item integer, outcome text, placement_id bigint, balance bigint, placed_at timestamp with time zone, stake bigint)
  LANGUAGE plpgsql
  SET search_path TO 'book_00', 'pg_temp'
@@ -2231,7 +2481,6 @@ begin
     array_agg('member:' || asked.member || ':cash' order by asked.item)
   into v_reference, v_source
   from unnest(p_member, p_key) with ordinality asked (member, key, item);
-
   v_against := bets_against(p_member, v_total, p_at, v_largest);
   if v_against is null then
     select array_agg(staked.outcome order by staked.item), array_agg(staked.balance order by staked.item),
@@ -2246,17 +2495,17 @@ begin
     from bets_stake_allowed(v_against, v_reference, p_fingerprint, v_source, p_house, p_currency, v_total,
       p_kind, p_at) staked;
   end if;
-
-  insert into bets_bet (id, member_id, draw_key, stake, placed_at, placed_day, currency, category, game)
+  insert into bets_bet (id, member_id, draw_key, stake, placed_at, placed_day, currency, category, game,
+    series)
   select bets_id(v_placement[wager.item], wager.line::integer), p_member[wager.item], wager.draw_key,
-    wager.stake, p_at, p_day, p_currency[wager.item], wager.category, wager.game
+    wager.stake, p_at, p_day, p_currency[wager.item], wager.category, wager.game,
+    coalesce(wager.series, case when wager.category in ('LOTT', 'ELOTT') then 2000 else 0 end)
   from (
     select wager.*, row_number() over (partition by wager.item order by wager.place) - 1 as line
-    from unnest(wager_item, wager_category, wager_game, wager_draw_key, wager_stake)
-      with ordinality wager (item, category, game, draw_key, stake, place)
+    from unnest(wager_item, wager_category, wager_game, wager_draw_key, wager_stake, wager_series)
+      with ordinality wager (item, category, game, draw_key, stake, series, place)
   ) wager
   where v_outcome[wager.item] = 'posted';
-
   return query
   select answer.item::integer, case answer.outcome when 'posted' then 'placed' else answer.outcome end,
     answer.placement, answer.balance, answer.placed_at, answer.stake
@@ -2286,10 +2535,11 @@ begin
   v_moved := bets_play_money(p_what, p_member, p_key, p_hash, p_currency, p_house, p_amount, p_bet, p_at);
   if v_moved.stakes then
     insert into bets_bet (id, member_id, stake, placed_at, placed_day, currency, category, game, state,
-      settled_at, valid_turnover)
+      settled_at, valid_turnover, series)
     select asked.bet, asked.member, asked.amount, p_at, p_day, asked.currency, asked.category, asked.game,
       case when asked.closes then 'settled' else 'placed' end, case when asked.closes then p_at end,
-      case when asked.closes then asked.amount else 0 end
+      case when asked.closes then asked.amount else 0 end,
+      case when asked.category in ('LOTT', 'ELOTT') then 2000 else 0 end
     from unnest(p_what, p_member, p_currency, p_category, p_game, p_amount, p_closes, v_moved.bet,
       v_moved.outcome) asked (what, member, currency, category, game, amount, closes, bet, outcome)
     where asked.what = 'stake' and asked.outcome = 'done';
@@ -2297,30 +2547,32 @@ begin
   v_changed := bets_play_change(p_what, p_bet, p_amount, v_moved.outcome, ending_item, ending_bet, p_at);
   -- What is settled now, minus what was settled before; a bet that is not settled yet counts nothing.
   insert into bets_turnover as turnover (member_id, day, placed_day, category, game, currency, bets, stake,
-    payout, valid_turnover)
+    payout, valid_turnover, series)
   select part.member, p_day, part.placed, part.category, part.game, part.currency, sum(part.sign),
     sum(part.sign * part.stake), sum(part.sign * part.payout),
-    sum(part.sign * least(part.stake, abs(part.payout - part.stake)))
+    sum(part.sign * least(part.stake, abs(part.payout - part.stake))), part.series
   from (
-    select bet.member, bet.placed, bet.category, bet.game, bet.currency, bet.stake, state.payout, state.sign
+    select bet.member, bet.placed, bet.category, bet.game, bet.series, bet.currency, bet.stake, state.payout,
+      state.sign
     from unnest(v_changed.bet_member, v_changed.bet_placed, v_changed.bet_category, v_changed.bet_game,
-      v_changed.bet_currency, v_changed.bet_stake, v_changed.state_before, v_changed.payout_before,
-      v_changed.state_after, v_changed.payout_after)
-      bet (member, placed, category, game, currency, stake, state_before, payout_before, state_after,
+      v_changed.bet_series, v_changed.bet_currency, v_changed.bet_stake, v_changed.state_before,
+      v_changed.payout_before, v_changed.state_after, v_changed.payout_after)
+      bet (member, placed, category, game, series, currency, stake, state_before, payout_before, state_after,
         payout_after)
     cross join lateral (
       values (bet.state_after, bet.payout_after, 1), (bet.state_before, bet.payout_before, -1)
     ) state (name, payout, sign)
     where state.name = 'settled'
     union all
-    select asked.member, p_day, asked.category, asked.game, asked.currency, asked.amount, 0, 1
+    select asked.member, p_day, asked.category, asked.game,
+      case when asked.category in ('LOTT', 'ELOTT') then 2000 else 0 end, asked.currency, asked.amount, 0, 1
     from unnest(p_what, p_member, p_category, p_game, p_currency, p_amount, p_closes, v_moved.outcome)
       asked (what, member, category, game, currency, amount, closes, outcome)
     where asked.what = 'stake' and asked.closes and asked.outcome = 'done'
-  ) part (member, placed, category, game, currency, stake, payout, sign)
-  group by part.member, part.placed, part.category, part.game, part.currency
-  order by part.member, part.placed, part.category, part.game
-  on conflict (member_id, day, placed_day, category, game) do update set
+  ) part (member, placed, category, game, series, currency, stake, payout, sign)
+  group by part.member, part.placed, part.category, part.game, part.series, part.currency
+  order by part.member, part.placed, part.category, part.game, part.series
+  on conflict (member_id, day, placed_day, category, game, series) do update set
     bets = turnover.bets + excluded.bets, stake = turnover.stake + excluded.stake,
     payout = turnover.payout + excluded.payout,
     valid_turnover = turnover.valid_turnover + excluded.valid_turnover;
@@ -2352,7 +2604,7 @@ begin
   return v_against;
 end $function$;
 
-CREATE OR REPLACE FUNCTION book_00.bets_play_change(p_what text[], p_bet bigint[], p_amount bigint[], p_outcome text[], ending_item integer[], ending_bet bigint[], p_at timestamp with time zone, OUT bet_id bigint[], OUT bet_member bigint[], OUT bet_placed date[], OUT bet_currency text[], OUT bet_category text[], OUT bet_game text[], OUT bet_stake bigint[], OUT state_before text[], OUT state_after text[], OUT payout_before bigint[], OUT payout_after bigint[])
+CREATE OR REPLACE FUNCTION book_00.bets_play_change(p_what text[], p_bet bigint[], p_amount bigint[], p_outcome text[], ending_item integer[], ending_bet bigint[], p_at timestamp with time zone, OUT bet_id bigint[], OUT bet_member bigint[], OUT bet_placed date[], OUT bet_currency text[], OUT bet_category text[], OUT bet_game text[], OUT bet_series smallint[], OUT bet_stake bigint[], OUT state_before text[], OUT state_after text[], OUT payout_before bigint[], OUT payout_after bigint[])
  RETURNS record
  LANGUAGE plpgsql
 AS $function$
@@ -2360,13 +2612,14 @@ declare
   v_wrong boolean; v_updated bigint;
 begin
   select array_agg(bet.id), array_agg(bet.member_id), array_agg(bet.placed_day), array_agg(bet.currency),
-    array_agg(bet.category), array_agg(bet.game), array_agg(bet.stake), array_agg(bet.state),
+    array_agg(bet.category), array_agg(bet.game), array_agg(bet.series), array_agg(bet.stake),
+    array_agg(bet.state),
     array_agg(case when change.voids then 'voided' when change.ends and bet.state = 'placed' then 'settled'
       else bet.state end),
     array_agg(bet.payout), array_agg(bet.payout + change.paid),
     bool_or(bet.state = 'voided' or (change.voids and (bet.state <> 'placed' or bet.payout <> 0)))
-  into bet_id, bet_member, bet_placed, bet_currency, bet_category, bet_game, bet_stake, state_before,
-    state_after, payout_before, payout_after, v_wrong
+  into bet_id, bet_member, bet_placed, bet_currency, bet_category, bet_game, bet_series, bet_stake,
+    state_before, state_after, payout_before, payout_after, v_wrong
   from (
     select part.id, sum(part.paid)::bigint as paid, bool_or(part.voids) as voids, bool_or(part.ends) as ends
     from (
@@ -2396,6 +2649,15 @@ begin
   get diagnostics v_updated = row_count;
   if v_wrong or v_updated <> cardinality(bet_id) then
     raise exception 'bets changed while they were played' using errcode = 'serialization_failure';
+  end if;
+  -- A win after the bet was settled; a round that ends with its win is none.
+  if 'settled' = any (state_before) then
+    perform bets_note_corrections(array_agg(change.id), array_agg(
+      least(change.stake, abs(change.payout - change.stake))
+      - least(change.stake, abs(change.payout_before - change.stake))), p_at)
+    from unnest(bet_id, bet_stake, state_before, payout_before, payout_after)
+      change (id, stake, state_before, payout_before, payout)
+    where change.state_before = 'settled';
   end if;
 end $function$;
 
@@ -2474,13 +2736,15 @@ begin
   end if;
   update bets_turnover turnover set rebate = turnover.rebate + total.rebate
   from (
-    select bet.member_id, bet.placed_day, bet.category, bet.game, sum(given.rebate)::bigint as rebate
+    select bet.member_id, bet.placed_day, bet.category, bet.game, bet.series,
+      sum(given.rebate)::bigint as rebate
     from unnest(p_bet, p_rebate) given (id, rebate) join bets_bet bet on bet.id = given.id
-    group by bet.member_id, bet.placed_day, bet.category, bet.game
+    group by bet.member_id, bet.placed_day, bet.category, bet.game, bet.series
   ) total
   where turnover.member_id = total.member_id and turnover.day = p_day
     and turnover.placed_day = total.placed_day
-    and turnover.category = total.category and turnover.game = total.game;
+    and turnover.category = total.category and turnover.game = total.game
+    and turnover.series = total.series;
   perform ledger_credit(array_agg('bet:' || bet.id || ':rebate'), array_agg(p_house),
     array_agg('member:' || bet.member_id || ':cash'), array_agg(bet.currency), array_agg(given.rebate),
     'rebate', p_at)
@@ -2500,7 +2764,7 @@ begin
   perform bets_count(array_agg(bet.member_id), array_agg(bet.category), array_agg(bet.game),
     array_agg(bet.currency), array_agg(bets_played(bet)),
     array_agg(bet.payout - bet.stake + bets_played(bet)), p_sign, p_day,
-    array_agg(bet.placed_day), array_agg(bet.wagered), array_agg(bet.refunded))
+    array_agg(bet.placed_day), array_agg(bet.wagered), array_agg(bet.refunded), array_agg(bet.series))
   from unnest(p_bet) asked (id) join bets_bet bet on bet.id = asked.id
   where bet.state = 'settled' and bets_played(bet) is not null;
 end $function$;
@@ -2609,14 +2873,15 @@ AS $function$
 declare
   v_id bigint[]; v_member bigint[]; v_currency text[]; v_category text[]; v_game text[];
   v_stake bigint[]; v_payout bigint[]; v_placed date[]; v_wagered bigint[]; v_refunded bigint[];
+  v_series smallint[];
   v_updated bigint;
 begin
   select array_agg(bet.id), array_agg(bet.member_id), array_agg(bet.currency), array_agg(bet.category),
     array_agg(bet.game), array_agg(bet.stake), array_agg(asked.payout),
     array_agg(bet.placed_day), array_agg(coalesce(asked.wagered, bet.wagered)), array_agg(asked.refunded),
-    count(*), coalesce(sum(bet.stake), 0), coalesce(sum(asked.payout), 0)
+    array_agg(bet.series), count(*), coalesce(sum(bet.stake), 0), coalesce(sum(asked.payout), 0)
   into v_id, v_member, v_currency, v_category, v_game, v_stake, v_payout, v_placed, v_wagered, v_refunded,
-    settled, stake, payout
+    v_series, settled, stake, payout
   from unnest(p_bet, p_payout, p_wagered, p_member, p_stake, p_refunded)
     asked (id, payout, wagered, member, stake, refunded)
   join bets_bet bet on bet.id = asked.id
@@ -2633,7 +2898,7 @@ begin
       raise exception 'bets changed while they were settled' using errcode = 'serialization_failure';
     end if;
     perform bets_count(v_member, v_category, v_game, v_currency, v_stake, v_payout, 1, p_day, v_placed,
-      v_wagered, v_refunded);
+      v_wagered, v_refunded, v_series);
     if payout > 0 then
       perform ledger_credit(array_agg('bet:' || win.id || ':payout'), array_agg(p_house),
         array_agg('member:' || win.member || ':cash'), array_agg(win.currency), array_agg(win.payout),
@@ -2762,15 +3027,19 @@ declare
   v_updated bigint;
 begin
   perform bets_recount(p_bet, -1, p_day);
+  perform bets_note_corrections(array_agg(bet.id), array_agg(-bet.valid_turnover), p_at)
+  from bets_bet bet where bet.id = any (p_bet) and bet.state = 'settled' having count(*) > 0;
   update bets_turnover turnover set rebate = turnover.rebate - total.rebate
   from (
-    select bet.member_id, bet.placed_day, bet.category, bet.game, sum(bet.rebate)::bigint as rebate
+    select bet.member_id, bet.placed_day, bet.category, bet.game, bet.series,
+      sum(bet.rebate)::bigint as rebate
     from bets_bet bet where bet.id = any (p_bet) and bet.state = 'settled' and bet.rebate > 0
-    group by bet.member_id, bet.placed_day, bet.category, bet.game
+    group by bet.member_id, bet.placed_day, bet.category, bet.game, bet.series
   ) total
   where turnover.member_id = total.member_id and turnover.day = p_day
     and turnover.placed_day = total.placed_day
-    and turnover.category = total.category and turnover.game = total.game;
+    and turnover.category = total.category and turnover.game = total.game
+    and turnover.series = total.series;
   update bets_bet bet
   set state = 'voided', payout = 0, rebate = 0, valid_turnover = 0, voided_at = p_at
   where bet.id = any (p_bet) and bet.state = 'settled';
@@ -2836,7 +3105,7 @@ begin
   end if;
 end $function$;
 
-CREATE OR REPLACE FUNCTION book_00.contracts_hour(p_payee bigint, p_own boolean, p_from timestamp with time zone, p_to timestamp with time zone)
+CREATE OR REPLACE FUNCTION book_00.contracts_hour(p_payee bigint, p_own boolean, p_from timestamp with time zone, p_to timestamp with time zone, p_day date)
  RETURNS TABLE(member_id bigint, category text, valid_turnover bigint)
  LANGUAGE sql
  STABLE
@@ -2850,17 +3119,38 @@ AS $function$
     where not p_own and (change.upline @> array[p_payee] or change.upline_before @> array[p_payee])
     union
     select p_payee where p_own
+  ), part as (
+    select bet.member_id, bet.category, bet.placed_day, bet.valid_turnover
+    from team
+    join bets_bet bet on bet.member_id = team.id
+      and bet.placed_at >= p_from - interval '7 days' and bet.placed_at < p_to
+    where bet.settled_at >= p_from and bet.settled_at < p_to and bet.currency <> 'FUN'
+    union all
+    select later.member_id, later.category, later.placed_day, -later.valid_turnover
+    from team
+    join bets_correction later on later.member_id = team.id and later.at >= p_to
+    where later.settled_at >= p_from and later.settled_at < p_to and later.currency <> 'FUN'
+      and later.placed_at >= p_from - interval '7 days'
+    union all
+    select change.member_id, change.category, change.placed_day, change.valid_turnover
+    from team
+    join bets_correction change on change.member_id = team.id and change.at >= p_from and change.at < p_to
+    where change.settled_at < p_from and change.currency <> 'FUN'
+      -- Only what the hour of the bet counted.
+      and change.placed_at >= p_from - interval '7 days'
+        - ceil(extract(epoch from p_from - change.settled_at) / 3600) * interval '1 hour'
   )
-  select bet.member_id, bet.category, sum(bet.valid_turnover)::bigint
-  from team
-  join bets_bet bet on bet.member_id = team.id
-    and bet.placed_at >= p_from - interval '7 days' and bet.placed_at < p_to
-  cross join lateral members.upline_on(team.id, bet.placed_day) line (upline)
-  where bet.state = 'settled' and bet.settled_at >= p_from and bet.settled_at < p_to
-    and bet.currency <> 'FUN' and (p_own or line.upline @> array[p_payee])
-    and not protection_is_closed(team.id, p_to)
-    and not members.is_of_own_line(team.id, line.upline)
-  group by bet.member_id, bet.category
+  select part.member_id, part.category, sum(part.valid_turnover)::bigint
+  from part
+  cross join lateral members.upline_on(part.member_id, part.placed_day) line (upline)
+  where (p_own or line.upline @> array[p_payee])
+    and not protection_is_closed(part.member_id, p_to)
+    and not members.is_of_own_line(part.member_id, line.upline)
+    and not exists (
+      select from agents.braked braked
+      where braked.member_id = part.member_id and braked.day = p_day - 1
+    )
+  group by part.member_id, part.category having sum(part.valid_turnover) <> 0
 $function$;
 
 CREATE OR REPLACE FUNCTION book_00.contracts_pay(p_book integer, p_bills integer, p_at timestamp with time zone)
@@ -2935,6 +3225,10 @@ AS $function$
       ) as is_of_team
     from played
     cross join lateral agents_lines(played.day, played.member_id - 1, played.member_id, p_top_series) level
+    where not exists (
+      select from agents.braked braked
+      where braked.member_id = played.member_id and braked.day = played.day
+    )
   )
   select line.member_id, line.category,
     coalesce(sum(line.stake) filter (where line.agent_id = p_payee), 0)::bigint,
@@ -3532,6 +3826,20 @@ AS $function$
   join ledger_account account on account.id = entry.account_id
   where entry.kind in ('reward', 'rain', 'bonus_release', 'player_rebate') and entry.balance_after is not null
     and entry.posted_at >= p_from and entry.posted_at < p_to and account.address like 'member:%:cash'
+$function$;
+
+CREATE OR REPLACE FUNCTION book_00.ledger_rewards_of(p_member bigint, p_from timestamp with time zone, p_to timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'book_00', 'pg_temp'
+AS $function$
+  select coalesce(sum(entry.amount), 0)::bigint
+  from ledger_account account
+  join ledger_entry entry on entry.account_id = account.id and entry.balance_after is not null
+    and entry.posted_at >= p_from and entry.posted_at < p_to
+  where account.address = 'member:' || p_member || ':cash'
+    and entry.kind in ('reward', 'rain', 'bonus_release', 'player_rebate')
 $function$;
 
 CREATE OR REPLACE FUNCTION book_00.ledger_stake(p_reference text[], p_fingerprint bytea[], p_source text[], p_destination text[], p_currency text[], p_amount bigint[], p_kind text, p_at timestamp with time zone)
@@ -4351,7 +4659,7 @@ begin
   return v_over;
 end $function$;
 
-CREATE OR REPLACE FUNCTION book_00.lottery_place_bets(p_outcome text[], p_member bigint[], p_key uuid[], p_fingerprint bytea[], p_currency text[], p_category text[], p_game text[], p_house text[], p_draw bigint[], wager_item integer[], wager_stake bigint[], p_day date, p_at timestamp with time zone, p_largest bigint[], OUT slot integer[], OUT outcome text[], OUT ticket bigint[], OUT balance bigint[], OUT placed_at timestamp with time zone[])
+CREATE OR REPLACE FUNCTION book_00.lottery_place_bets(p_outcome text[], p_member bigint[], p_key uuid[], p_fingerprint bytea[], p_currency text[], p_category text[], p_game text[], p_house text[], p_draw bigint[], wager_item integer[], wager_stake bigint[], wager_series integer[], wager_rebate integer[], p_day date, p_at timestamp with time zone, p_largest bigint[], OUT slot integer[], OUT outcome text[], OUT ticket bigint[], OUT balance bigint[], OUT placed_at timestamp with time zone[])
  RETURNS record
  LANGUAGE plpgsql
 AS $function$
@@ -4389,12 +4697,15 @@ begin
       array_agg(p_category[wager.item] order by wager.place) as category,
       array_agg(p_game[wager.item] order by wager.place) as game,
       array_agg(p_draw[wager.item] order by wager.place) as draw,
-      array_agg(wager.stake order by wager.place) as stake
-    from unnest(wager_item, wager_stake) with ordinality wager (item, stake, place)
+      array_agg(wager.stake order by wager.place) as stake,
+      array_agg(wager.series + wager.rebate / 5 order by wager.place) as series
+    from unnest(wager_item, wager_stake, wager_series, wager_rebate) with ordinality
+      wager (item, stake, series, rebate, place)
     where slot[wager.item] is not null
   ) list,
   bets_place(live_member, live_key, live_fingerprint, live_currency, live_house, list.item, list.category,
-    list.game, list.draw, list.stake, p_day, p_at, p_largest => live_largest) bet;
+    list.game, list.draw, list.stake, p_day, p_at, p_largest => live_largest,
+    wager_series => list.series) bet;
 end $function$;
 
 CREATE OR REPLACE FUNCTION book_00.lottery_place_chase(p_member bigint[], p_key uuid[], p_fingerprint bytea[], p_currency text[], p_category text[], p_game text[], p_numero text[], p_nonce bytea[], p_leaf bytea[], p_real boolean[], wager_item integer[], wager_play text[], wager_selection text[], wager_lines bigint[], wager_unit bigint[], wager_multiple integer[], wager_series integer[], wager_odds bigint[], wager_rebate integer[], wager_stake bigint[], p_chase bigint[], p_member_cap bigint[], cap_item integer[], cap_play text[], cap_key text[], cap_need bigint[], cap_share bigint[], p_day date, p_at timestamp with time zone)
@@ -4470,8 +4781,8 @@ begin
   v_judged := lottery_judge_caps(v_sale.outcome, p_member, v_draw, p_member_cap, wager_item, wager_stake,
     cap_item, cap_play, cap_key, cap_need, cap_share);
   v_placed := lottery_place_bets(v_judged.outcome, p_member, p_key, p_fingerprint, p_currency, p_category,
-    p_game, v_sale.house, v_draw, wager_item, wager_stake, p_day, p_at, lottery_largest_bets(p_member,
-      v_draw, wager_item, wager_play, wager_selection, wager_stake, p_at));
+    p_game, v_sale.house, v_draw, wager_item, wager_stake, wager_series, wager_rebate, p_day, p_at,
+    lottery_largest_bets(p_member, v_draw, wager_item, wager_play, wager_selection, wager_stake, p_at));
   select array_agg(case when v_placed.outcome[asked.slot] = 'placed' then v_placed.ticket[asked.slot] end
     order by asked.item)
   into v_ticket from unnest(v_placed.slot) with ordinality asked (slot, item);
@@ -4608,7 +4919,7 @@ AS $function$
 declare
   v_account text[]; v_currency text[]; v_lack bigint[];
 begin
-  perform bets_move_payout(p_bet, array_agg(payout.new - payout.old order by payout.place), p_day)
+  perform bets_move_payout(p_bet, array_agg(payout.new - payout.old order by payout.place), p_day, p_at)
   from unnest(p_old, p_new) with ordinality payout (old, new, place);
   select array_agg('member:' || bet.member_id || ':cash' order by asked.place),
     array_agg(bet.currency order by asked.place)
@@ -5136,10 +5447,10 @@ AS $function$
         member.id, member.type)
       from members.member member where member.id = moved.member_id
     ), 0))
-    and (p_offer is null or exists (
-      select from cashier_bonus bonus where bonus.offer_id = p_offer
-        and bonus.source = regexp_replace(money.reference, '^bonus:(.*?)(:release|:forfeit)?$', '\1')
-    ))
+    and (p_offer is null or p_offer = coalesce((
+      select bonus.offer_id from cashier_bonus bonus
+      where bonus.source = regexp_replace(money.reference, '^bonus:(.*?)(:release|:forfeit)?$', '\1')
+    ), 0))
   order by money.posted_at desc, money.transaction_id desc limit p_limit
 $function$;
 
@@ -5418,13 +5729,14 @@ AS $function$
 $function$;
 
 CREATE OR REPLACE FUNCTION book_00.risk_sides(p_member_ids bigint[], p_from timestamp with time zone)
- RETURNS TABLE(member_id bigint, draw_id bigint, play text, stake bigint, payout bigint, at timestamp with time zone)
+ RETURNS TABLE(member_id bigint, draw_id bigint, play text, stake bigint, payout bigint, at timestamp with time zone, valid_turnover bigint, category text, placed_day date)
  LANGUAGE sql
  STABLE
  SET search_path TO 'book_00', 'pg_temp'
 AS $function$
   select bet.member_id, bet.draw_key, coalesce(wager.play, bet.game), sum(bet.stake)::bigint,
-    sum(bet.payout)::bigint, min(bet.placed_at)
+    sum(bet.payout)::bigint, min(bet.placed_at), sum(bet.valid_turnover)::bigint, min(bet.category),
+    min(bet.placed_day)
   from bets_bet bet
   left join lottery_wager wager on wager.draw_id = bet.draw_key and wager.bet_id = bet.id
   where bet.member_id = any (p_member_ids) and bet.placed_at >= p_from and bet.draw_key is not null
@@ -5885,8 +6197,12 @@ create table cashier.arrival (
   constraint arrival_pkey PRIMARY KEY (id),
   constraint arrival_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'matched'::text, 'ignored'::text])))
 );
+CREATE INDEX arrival_amount ON cashier.arrival USING btree (amount);
 CREATE INDEX arrival_entered ON cashier.arrival USING btree (entered_by, entered_at);
+CREATE INDEX arrival_newest ON cashier.arrival USING btree (entered_at, id);
 CREATE INDEX arrival_order ON cashier.arrival USING btree (order_number) WHERE (order_number IS NOT NULL);
+CREATE INDEX arrival_reference ON cashier.arrival USING btree (lower(reference) text_pattern_ops);
+CREATE INDEX arrival_sender ON cashier.arrival USING btree (lower(sender) text_pattern_ops);
 CREATE INDEX arrival_state ON cashier.arrival USING btree (state, entered_at, id);
 
 create table cashier.asked_amount (
@@ -5958,6 +6274,7 @@ create table cashier.channel (
   rate bigint,
   confirmations integer default 12 not null,
   created_by bigint,
+  created_at timestamp with time zone default '2026-11-29 00:00:00+00'::timestamp with time zone not null,
   constraint channel_check CHECK ((max >= min)),
   constraint channel_check1 CHECK (((opens_minute IS NULL) = (closes_minute IS NULL))),
   constraint channel_check2 CHECK ((level_from <= level_to)),
@@ -6001,6 +6318,15 @@ create table cashier.edge (
   constraint edge_category_fkey FOREIGN KEY (category) REFERENCES games.category(code),
   constraint edge_pkey PRIMARY KEY (category),
   constraint edge_rate_check CHECK (((rate >= 0) AND (rate <= 10000)))
+);
+
+create table cashier.payment (
+  channel text not null,
+  reference text not null,
+  order_number text not null,
+  by_hand boolean not null,
+  at timestamp with time zone not null,
+  constraint payment_pkey PRIMARY KEY (channel, reference)
 );
 
 create table cashier.receiving_account (
@@ -6094,6 +6420,7 @@ create table cashier.slip (
   sent_at timestamp with time zone not null,
   constraint slip_pkey PRIMARY KEY (order_number)
 );
+CREATE INDEX slip_sent ON cashier.slip USING btree (sent_at);
 
 create table cashier.stray_transfer (
   id bigint generated always as identity not null,
@@ -6168,6 +6495,7 @@ create table contracts.bill (
   is_over_line boolean default false not null,
   held_for text,
   taken_back bigint default 0 not null,
+  fenced_members bigint[],
   constraint bill_amount_check CHECK ((amount >= 0)),
   constraint bill_check CHECK (((inputs IS NULL) = (correction > 0))),
   constraint bill_check1 CHECK (((inputs IS NULL) = (inputs_hash IS NULL))),
@@ -6187,6 +6515,7 @@ create table contracts.bill (
   constraint bill_taken_back_check CHECK ((taken_back >= 0))
 );
 CREATE INDEX bill_contract ON contracts.bill USING btree (contract_id, id);
+CREATE INDEX bill_expired ON contracts.bill USING btree (short_at) WHERE (state = 'expired'::text);
 CREATE INDEX bill_line ON contracts.bill USING btree (line_id, last_day) WHERE (line_id IS NOT NULL);
 CREATE INDEX bill_open ON contracts.bill USING btree (state, id) WHERE (state = ANY (ARRAY['computed'::text, 'review'::text, 'approved'::text, 'held'::text, 'insufficient'::text]));
 CREATE INDEX bill_paid ON contracts.bill USING btree (paid_at, id) WHERE (state = 'paid'::text);
@@ -6225,6 +6554,22 @@ CREATE INDEX contract_payee ON contracts.contract USING btree (payee_id, kind);
 CREATE INDEX contract_payer ON contracts.contract USING btree (payer_id) WHERE (payer_id IS NOT NULL);
 CREATE INDEX contract_state ON contracts.contract USING btree (state, id);
 CREATE INDEX contract_under ON contracts.contract USING btree (under_id) WHERE (under_id IS NOT NULL);
+
+create table contracts.covered (
+  member_id bigint not null,
+  draw_id bigint not null,
+  play text not null,
+  category text not null,
+  placed_day date not null,
+  valid_turnover bigint not null,
+  day date not null,
+  found_at timestamp with time zone not null,
+  constraint covered_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
+  constraint covered_pkey PRIMARY KEY (member_id, draw_id, play),
+  constraint covered_valid_turnover_check CHECK ((valid_turnover > 0))
+);
+CREATE INDEX covered_day ON contracts.covered USING btree (day, member_id);
+CREATE INDEX covered_found ON contracts.covered USING btree (found_at);
 
 create table contracts.request (
   id bigint generated always as identity not null,
@@ -6310,6 +6655,25 @@ CREATE OR REPLACE FUNCTION contracts.bill_reference(p_bill contracts.bill)
 AS $function$
   select 'contract:' || p_bill.contract_id || ':' || p_bill.period
     || case when p_bill.correction > 0 then ':' || p_bill.correction else '' end
+$function$;
+
+CREATE OR REPLACE FUNCTION contracts.covered_play(p_payee bigint, p_own boolean, p_first date, p_last date, p_from timestamp with time zone, p_to timestamp with time zone)
+ RETURNS TABLE(category text, valid_turnover bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select covered.category, sum(covered.valid_turnover)::bigint
+  from contracts.covered covered
+  cross join lateral members.upline_on(covered.member_id, covered.placed_day) line (upline)
+  where covered.day >= p_first and covered.day <= p_last and covered.found_at >= p_from
+    and covered.found_at < p_to
+    and case when p_own then covered.member_id = p_payee else line.upline @> array[p_payee] end
+    and not members.is_of_own_line(covered.member_id, line.upline)
+    and not exists (
+      select from agents.hidden hidden where hidden.member_id = covered.member_id
+        and hidden.from_day <= covered.day and hidden.until_day >= covered.day
+    )
+  group by covered.category
 $function$;
 
 CREATE OR REPLACE FUNCTION contracts.forward_bills(p_limit bigint, p_members bigint[], p_months date[], p_own bigint[])
@@ -6648,6 +7012,7 @@ create table levels.ladder (
   month_budget bigint not null,
   written_by bigint,
   written_at timestamp with time zone not null,
+  switched_at timestamp with time zone,
   constraint ladder_is_only_check CHECK (is_only),
   constraint ladder_month_budget_check CHECK ((month_budget > 0)),
   constraint ladder_pkey PRIMARY KEY (is_only),
@@ -6791,6 +7156,7 @@ END),
   constraint draw_timelock_check CHECK ((octet_length(timelock) = 160))
 );
 CREATE INDEX draw_halted ON lottery.draw USING btree (halted_at) WHERE (halted_at IS NOT NULL);
+CREATE INDEX draw_time ON lottery.draw USING btree (draw_at, id);
 CREATE INDEX draw_unfinished ON lottery.draw USING btree (draw_at) WHERE (NOT ((state = 'settled'::text) OR ((state = 'void'::text) AND (refunded_at IS NOT NULL))));
 CREATE INDEX draw_would_be ON lottery.draw USING btree (draw_at) WHERE ((state = 'void'::text) AND (source = 'own'::text) AND (beacon_signature IS NULL));
 CREATE TRIGGER draw_append_only BEFORE DELETE OR TRUNCATE ON lottery.draw FOR EACH STATEMENT EXECUTE FUNCTION lottery.refuse_change();
@@ -7181,6 +7547,7 @@ create table members.captcha (
   constraint captcha_id_hash_check CHECK ((length(id_hash) = 32)),
   constraint captcha_pkey PRIMARY KEY (id_hash)
 );
+CREATE INDEX captcha_expires ON members.captcha USING btree (expires_at);
 
 create table members.club_level (
   "position" smallint not null,
@@ -7303,6 +7670,7 @@ create table members.login_failure (
   constraint login_failure_failures_check CHECK ((failures >= 0)),
   constraint login_failure_pkey PRIMARY KEY (subject)
 );
+CREATE INDEX login_failure_last ON members.login_failure USING btree (last_at);
 
 create table members.member (
   id bigint generated by default as identity not null,
@@ -7634,6 +8002,7 @@ create table members.trial_ticket (
   constraint trial_ticket_pkey PRIMARY KEY (token_hash),
   constraint trial_ticket_token_hash_check CHECK ((length(token_hash) = 32))
 );
+CREATE INDEX trial_ticket_expires ON members.trial_ticket USING btree (expires_at);
 
 create table members.two_step (
   member_id bigint not null,
@@ -7870,6 +8239,7 @@ create table messages.announcement (
   constraint announcement_version_check CHECK ((version >= 0))
 );
 CREATE INDEX announcement_coming ON messages.announcement USING btree (shown_from) WHERE ((state = 'published'::text) AND (begun_at IS NULL));
+CREATE INDEX announcement_ended ON messages.announcement USING btree (ended_at) WHERE (ended_at IS NOT NULL);
 CREATE INDEX announcement_ending ON messages.announcement USING btree (shown_until) WHERE (state = 'published'::text);
 CREATE INDEX announcement_shown ON messages.announcement USING btree (type, shown_from);
 CREATE INDEX announcement_state ON messages.announcement USING btree (state, id);
@@ -7893,6 +8263,7 @@ create table messages.announcement_read (
   constraint announcement_read_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
   constraint announcement_read_pkey PRIMARY KEY (member_id, announcement_id)
 );
+CREATE INDEX announcement_read_announcement ON messages.announcement_read USING btree (announcement_id);
 
 create table messages.announcement_text (
   announcement_id bigint not null,
@@ -7964,6 +8335,7 @@ create table messages.letter (
   sender_deleted boolean default false not null,
   recipient_deleted boolean default false not null,
   client_key uuid,
+  sells boolean default false not null,
   constraint letter_answers_fkey FOREIGN KEY (answers) REFERENCES messages.letter(id),
   constraint letter_check CHECK ((num_nonnulls(sender_id, recipient_id) >= 1)),
   constraint letter_check1 CHECK (((sender_id IS NULL) = (operator IS NOT NULL))),
@@ -7972,12 +8344,15 @@ create table messages.letter (
   constraint letter_sender_id_client_key_key UNIQUE (sender_id, client_key),
   constraint letter_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES members.member(id)
 );
+CREATE INDEX letter_answers ON messages.letter USING btree (answers) WHERE (answers IS NOT NULL);
 CREATE INDEX letter_from_house ON messages.letter USING btree (recipient_id, id) WHERE (sender_id IS NULL);
 CREATE INDEX letter_in ON messages.letter USING btree (recipient_id, id) WHERE (NOT recipient_deleted);
 CREATE UNIQUE INDEX letter_notice ON messages.letter USING btree (recipient_id, client_key) WHERE (sender_id IS NULL);
 CREATE INDEX letter_of_member ON messages.letter USING btree (sender_id, id) WHERE (recipient_id IS NULL);
 CREATE INDEX letter_out ON messages.letter USING btree (sender_id, id) WHERE (NOT sender_deleted);
+CREATE INDEX letter_sent ON messages.letter USING btree (sent_at);
 CREATE INDEX letter_to_house ON messages.letter USING btree (id) WHERE (recipient_id IS NULL);
+CREATE INDEX letter_to_house_sent ON messages.letter USING btree (sent_at) WHERE (recipient_id IS NULL);
 CREATE INDEX letter_unread ON messages.letter USING btree (recipient_id) WHERE ((read_at IS NULL) AND (NOT recipient_deleted));
 CREATE INDEX letter_waiting ON messages.letter USING btree (id) WHERE ((recipient_id IS NULL) AND (answered_at IS NULL));
 CREATE TRIGGER letter_pushed AFTER INSERT ON messages.letter REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION messages.push_letters();
@@ -8007,6 +8382,7 @@ create table messages.mailing (
   constraint mailing_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'sending'::text, 'stopped'::text, 'sent'::text])))
 );
 CREATE INDEX mailing_sending ON messages.mailing USING btree (id) WHERE (state = 'sending'::text);
+CREATE INDEX mailing_waiting ON messages.mailing USING btree (id) WHERE (state = ANY (ARRAY['draft'::text, 'stopped'::text]));
 
 create table messages.picture (
   id bigint generated always as identity not null,
@@ -8076,7 +8452,7 @@ begin
   select subscription.id, 'letters', max(letter.sent_at), max(letter.sent_at)
   from added letter
   join messages.push_subscription subscription on subscription.member_id = letter.recipient_id
-  where 'letters' = any (subscription.topics)
+  where 'letters' = any (subscription.topics) and not letter.sells
   group by subscription.id
   on conflict (subscription_id, topic) do update set made_at = excluded.made_at;
   return null;
@@ -8115,6 +8491,7 @@ create table missions.board (
 );
 CREATE INDEX board_enabled ON missions.board USING btree (id) WHERE enabled;
 CREATE INDEX board_opened_by ON missions.board USING btree (opened_by, opened_at);
+CREATE INDEX board_waiting ON missions.board USING btree (id) WHERE ((opened_at IS NULL) AND (closed_at IS NULL));
 
 create table missions.claim (
   id bigint generated always as identity not null,
@@ -8141,6 +8518,7 @@ create table missions.draw_check (
   checked_at timestamp with time zone not null,
   constraint draw_check_pkey PRIMARY KEY (member_id, game, numero)
 );
+CREATE INDEX draw_check_at ON missions.draw_check USING btree (checked_at);
 CREATE INDEX draw_check_time ON missions.draw_check USING btree (member_id, checked_at);
 
 create table missions.entry (
@@ -8205,6 +8583,7 @@ create table missions.mission (
 );
 CREATE INDEX mission_enabled ON missions.mission USING btree (id) WHERE enabled;
 CREATE INDEX mission_opened_by ON missions.mission USING btree (opened_by, opened_at);
+CREATE INDEX mission_waiting ON missions.mission USING btree (id) WHERE ((opened_at IS NULL) AND (closed_at IS NULL));
 
 create table missions.outsider (
   member_id bigint not null,
@@ -8244,6 +8623,7 @@ create table missions.round (
   constraint round_state_check CHECK ((state = ANY (ARRAY['running'::text, 'closed'::text])))
 );
 CREATE INDEX round_board ON missions.round USING btree (board_id, starts_at, id);
+CREATE INDEX round_closed ON missions.round USING btree (closed_at) WHERE (closed_at IS NOT NULL);
 CREATE INDEX round_running ON missions.round USING btree (ends_at) WHERE (state = 'running'::text);
 
 -- Schema operators
@@ -8429,6 +8809,7 @@ create table operators.sponsor (
   constraint sponsor_pkey PRIMARY KEY (id),
   constraint sponsor_sponsor_id_fkey FOREIGN KEY (sponsor_id) REFERENCES operators.operator(id)
 );
+CREATE INDEX sponsor_of_open ON operators.sponsor USING btree (sponsor_id) WHERE (confirmed_at IS NULL);
 CREATE INDEX sponsor_open ON operators.sponsor USING btree (operator_id) WHERE (confirmed_at IS NULL);
 
 CREATE OR REPLACE FUNCTION operators.guard_redaction()
@@ -8580,6 +8961,7 @@ create table promotions.offer (
   constraint offer_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'open'::text, 'closed'::text])))
 );
 CREATE INDEX offer_open ON promotions.offer USING btree (until_at) WHERE (state = 'open'::text);
+CREATE INDEX offer_writable ON promotions.offer USING btree (id) WHERE (state <> 'closed'::text);
 CREATE TRIGGER offer_keep_published BEFORE DELETE ON promotions.offer FOR EACH ROW EXECUTE FUNCTION promotions.keep_published();
 
 create table promotions.picture (
@@ -8846,6 +9228,7 @@ create table rain.plan (
 );
 CREATE INDEX plan_enabled ON rain.plan USING btree (id) WHERE enabled;
 CREATE INDEX plan_opened_by ON rain.plan USING btree (opened_by, opened_at);
+CREATE INDEX plan_waiting ON rain.plan USING btree (id) WHERE ((opened_at IS NULL) AND (closed_at IS NULL));
 
 create table rain.round (
   id bigint generated always as identity not null,
@@ -9360,9 +9743,10 @@ create table retention.setting (
 CASE key
     WHEN 'waiting_days'::text THEN 7
     WHEN 'log_in_days'::text THEN 30
+    WHEN 'letter_days'::text THEN 180
     ELSE 365
 END) AND (value <= 4000))),
-  constraint setting_key_check CHECK ((key = ANY (ARRAY['waiting_days'::text, 'kept_days'::text, 'log_in_days'::text, 'slip_days'::text]))),
+  constraint setting_key_check CHECK ((key = ANY (ARRAY['waiting_days'::text, 'kept_days'::text, 'log_in_days'::text, 'slip_days'::text, 'letter_days'::text]))),
   constraint setting_pkey PRIMARY KEY (key)
 );
 
@@ -9532,10 +9916,8 @@ CREATE OR REPLACE FUNCTION retention.forget(p_now timestamp with time zone)
  LANGUAGE plpgsql
 AS $function$
 declare
-  v_log_ins interval; v_slips interval; v_over bigint[];
+  v_over bigint[];
 begin
-  select make_interval(days => value) into v_log_ins from retention.setting where key = 'log_in_days';
-  select make_interval(days => value) into v_slips from retention.setting where key = 'slip_days';
   v_over := array(select kept.member_id from retention.kept kept where kept.until_at <= p_now);
   delete from protection.identity_document document using protection.identity_check papers
   where papers.id = document.check_id and papers.member_id = any (v_over);
@@ -9556,10 +9938,6 @@ begin
   what := 'likenesses'; get diagnostics rows = row_count; return next;
   delete from retention.kept where member_id = any (v_over);
   what := 'kept'; get diagnostics rows = row_count; return next;
-  delete from members.log_in where at <= p_now - v_log_ins;
-  what := 'log_ins'; get diagnostics rows = row_count; return next;
-  delete from cashier.slip where sent_at <= p_now - v_slips;
-  what := 'slips'; get diagnostics rows = row_count; return next;
 end $function$;
 
 CREATE OR REPLACE FUNCTION retention.targets(p_member bigint, p_orders text[])
@@ -9680,6 +10058,7 @@ create table rewards.recipient (
   constraint recipient_pkey PRIMARY KEY (member_id, reward_id),
   constraint recipient_reward_id_fkey FOREIGN KEY (reward_id) REFERENCES rewards.reward(id)
 );
+CREATE INDEX recipient_given ON rewards.recipient USING btree (given_at);
 CREATE INDEX recipient_reward ON rewards.recipient USING btree (reward_id);
 
 create table rewards.reward (
@@ -9773,6 +10152,7 @@ create table risk.risk_case (
 CREATE INDEX risk_case_members ON risk.risk_case USING gin (members);
 CREATE INDEX risk_case_newest ON risk.risk_case USING btree (state, id);
 CREATE INDEX risk_case_open ON risk.risk_case USING btree (opened_at, id) WHERE (state = 'open'::text);
+CREATE INDEX risk_case_opened ON risk.risk_case USING btree (opened_at);
 
 create table risk.run (
   id boolean default true not null,
@@ -10420,10 +10800,11 @@ create table vendors.link (
   settled_rollback text default 'refuse'::text not null,
   stuck_rule text default 'queue'::text not null,
   calls_per_second integer,
-  most_win bigint default '100000000000'::bigint not null,
+  most_win bigint default 1000000000 not null,
   game_wins jsonb default '{}'::jsonb not null,
   session_url text,
   rewards_url text,
+  is_agreed boolean default false not null,
   constraint link_adapter_check CHECK ((adapter = ANY (ARRAY['hub88'::text, 'transfer'::text]))),
   constraint link_calls_per_second_check CHECK (((calls_per_second >= 1) AND (calls_per_second <= 100000))),
   constraint link_game_url_check CHECK ((game_url ~ '^https?://'::text)),
@@ -10498,7 +10879,7 @@ create table vendors.request (
   decided_name text,
   decided_at timestamp with time zone,
   accepted boolean,
-  constraint request_act_check CHECK ((act = ANY (ARRAY['add_key'::text, 'renew_key'::text, 'set_wins'::text, 'release_win'::text, 'refuse_win'::text]))),
+  constraint request_act_check CHECK ((act = ANY (ARRAY['add_key'::text, 'renew_key'::text, 'set_wins'::text, 'release_win'::text, 'refuse_win'::text, 'set_link'::text]))),
   constraint request_check CHECK ((((decided_at IS NULL) = (decided_name IS NULL)) AND ((decided_at IS NULL) = (accepted IS NULL)))),
   constraint request_pkey PRIMARY KEY (id),
   constraint request_vendor_fkey FOREIGN KEY (vendor) REFERENCES vendors.link(vendor)
@@ -10518,6 +10899,7 @@ create table vendors.token (
   constraint token_hash_check CHECK ((length(hash) = 32)),
   constraint token_pkey PRIMARY KEY (hash)
 );
+CREATE INDEX token_expires ON vendors.token USING btree (expires_at);
 CREATE UNIQUE INDEX token_live ON vendors.token USING btree (member_id, vendor) WHERE ((ended_at IS NULL) AND (NOT pending));
 CREATE INDEX token_member ON vendors.token USING btree (member_id, expires_at);
 
@@ -10628,6 +11010,7 @@ create table webhooks.endpoint (
   constraint endpoint_state_check CHECK ((state = ANY (ARRAY['active'::text, 'off'::text, 'disabled'::text, 'removed'::text]))),
   constraint endpoint_types_check CHECK ((cardinality(types) > 0))
 );
+CREATE INDEX endpoint_disabled ON webhooks.endpoint USING btree (id) WHERE (state = 'disabled'::text);
 
 create table webhooks.event (
   id bigint generated always as identity not null,

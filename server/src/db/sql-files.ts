@@ -25,6 +25,10 @@ export interface Migration extends SqlFile {
 export interface FunctionFile extends SqlFile {
   /** The function's name, with its schema where it has one: `bets_place`, `operators.append_audit`. */
   readonly name: string
+  /** It works for whoever writes to its table, whose search path may lead to tables of their own. */
+  readonly isTrigger: boolean
+  /** PostgreSQL's function that checks its body. */
+  readonly validator: 'plpgsql_validator' | 'fmgr_sql_validator'
 }
 
 /** The migrations under `root`, in the order of their numbers. */
@@ -47,7 +51,9 @@ export async function readFunctions(root: string): Promise<FunctionFile[]> {
       const file = await readSql(root, path, APPLIED)
       const name = /^create or replace function ([\w.]+)\(/m.exec(file.text)?.[1]
       if (name === undefined) throw new Error(`${path} creates no function`)
-      return { ...file, name }
+      const isTrigger = /\breturns\s+trigger\b/.test(file.text)
+      const validator = /\blanguage plpgsql\b/.test(file.text) ? 'plpgsql_validator' : 'fmgr_sql_validator'
+      return { ...file, name, isTrigger, validator }
     }),
   )
 }

@@ -31,6 +31,7 @@ const FOR_EVERYONE = [
   'officeFinishSecondStep',
   'officeLogOut',
   'officeMe',
+  'officeNames',
   'officePreferences',
   'officeRecordExport',
   'officeSearch',

@@ -1,28 +1,14 @@
 import { MEMBER_SORTS, ORDER_SORTS, TIME_SORTS } from '@koi/contract/sorts.ts'
 import { beforeAll, expect, test } from 'vitest'
-import type { Database, Db, Statement } from '../db/db.ts'
+import type { Db } from '../db/db.ts'
 import { openCashier } from '../rooms/cashier/testing.ts'
 import { openTestDatabase } from '../testing/database.ts'
+import { readsWhole, watchPlans } from '../testing/plans.ts'
 
 const db = await openTestDatabase()
 
-/** The statements that the server sent, each with what can explain it. */
-const sent: { readonly source: Db; readonly text: string; readonly values: readonly unknown[] }[] = []
-const watched = <Source extends Db>(source: Source): Source => ({
-  ...source,
-  query: (statement: Statement | string, values?: readonly unknown[]) => {
-    const { text, values: own = values } = typeof statement === 'string' ? { text: statement } : statement
-    sent.push({ source, text, values: own ?? [] })
-    return source.query(statement, values)
-  },
-})
-const books = db.daily.books.map(watched)
-const spied: Database = {
-  ...watched(db.daily),
-  books,
-  book: (number) => books[number] ?? db.daily.book(number),
-}
-const { member, operator } = await openCashier(spied)
+const { db: watched, forget, pagesOf } = watchPlans(db.daily)
+const { member, operator } = await openCashier(watched)
 const { office } = await operator('mei')
 
 /** Enough rows that PostgreSQL reads an index where there is one. */
@@ -98,22 +84,17 @@ async function fillBook(book: Db, wei: { readonly id: bigint; readonly account: 
 }
 
 /**
- * Expects that no statement that read a page since `sent` was emptied sorts a table or reads all of it, and
+ * Expects that no statement that read a page since `forget` sorts a table or reads all of it, and
  * that the first page is read by this index.
  */
 async function expectPagesByIndex(from: string, index = 'Index'): Promise<void> {
-  const pages = sent.filter(({ text }) => text.includes(` from ${from}`) && text.includes(' limit $'))
+  const pages = await pagesOf(from)
   expect(pages.length).toBeGreaterThan(0)
-  for (const [page, { source, text, values }] of pages.entries()) {
-    const [row] = await source.query<{ 'QUERY PLAN': unknown }>(`explain (format json) ${text}`, values)
-    const plan = JSON.stringify(row?.['QUERY PLAN'])
-    expect(plan).toContain(page === 0 ? index : 'Index')
+  for (const [place, page] of pages.entries()) {
+    expect(page.plan).toContain(place === 0 ? index : 'Index')
     // An incremental sort orders the few rows of one value only.
-    expect([text, /"Node Type":"Sort"/.test(plan)]).toEqual([text, false])
-    expect([
-      text,
-      new RegExp(`"Node Type":"Seq Scan"[^}]*"Relation Name":"${from.split('.').at(-1)}"`).test(plan),
-    ]).toEqual([text, false])
+    expect([page.text, /"Node Type":"Sort"/.test(page.plan)]).toEqual([page.text, false])
+    expect([page.text, readsWhole(page, from)]).toEqual([page.text, false])
   }
 }
 
@@ -149,7 +130,7 @@ const isSorted = (values: readonly (number | string)[], sort: string): boolean =
 
 test('[OF-05] members are sorted by registration, last log-in and account, in both directions', async () => {
   for (const sort of MEMBER_SORTS) {
-    sent.length = 0
+    forget()
     const rows = await walk((paging) => office.officeMembers({ sort, ...paging }), 3)
     const found = rows.map(({ registeredAt, lastLoginAt, account }) => {
       if (sort.endsWith('account')) return account
@@ -170,11 +151,11 @@ test('[OF-05] orders of all books are sorted together by time and by amount', as
   for (const sort of ORDER_SORTS) {
     const rankOf = (row: { createdAt: number; amount: string }) =>
       sort.endsWith('time') ? row.createdAt : Number(row.amount)
-    sent.length = 0
+    forget()
     const deposits = await walk((paging) => office.officeDeposits({ sort, ...paging }), 4)
     expect([sort, deposits.length, isSorted(deposits.map(rankOf), sort)]).toEqual([sort, 80, true])
     await expectPagesByIndex('cashier_deposit')
-    sent.length = 0
+    forget()
     const withdrawals = await walk((paging) => office.officeWithdrawals({ sort, ...paging }), 4)
     expect([sort, withdrawals.length, isSorted(withdrawals.map(rankOf), sort)]).toEqual([sort, 80, true])
     await expectPagesByIndex('cashier_withdrawal')
@@ -186,14 +167,14 @@ test('[OF-05] orders of all books are sorted together by time and by amount', as
 
 test('[OF-05] adjustments, the audit trail and rebates are sorted too', async () => {
   for (const sort of ORDER_SORTS) {
-    sent.length = 0
+    forget()
     const rows = await walk((paging) => office.officeAdjustments({ sort, ...paging }), 3)
     const found = rows.map((row) => Number(sort.endsWith('time') ? row.id : row.amount))
     expect([sort, isSorted(found, sort)]).toEqual([sort, true])
     await expectPagesByIndex('cashier.adjustment')
   }
   for (const sort of TIME_SORTS) {
-    sent.length = 0
+    forget()
     const lines = await walk((paging) => office.officeAudit({ sort, action: 'crowd', ...paging }), 3)
     expect(
       isSorted(
@@ -202,7 +183,7 @@ test('[OF-05] adjustments, the audit trail and rebates are sorted too', async ()
       ),
     ).toBe(true)
     await expectPagesByIndex('operators.audit_line')
-    sent.length = 0
+    forget()
     const { content } = await office.officeRebateClaims({ sort, pageSize: 50 })
     expect(
       isSorted(

@@ -5,6 +5,7 @@ import { PERMISSIONS } from '@koi/contract/schemas/office/operators.ts'
 import { generateSync } from 'otplib'
 import type { OperatorCaller, Origin, Permission, Visitor } from '../caller.ts'
 import type { Context } from '../context.ts'
+import type { Db } from '../db/db.ts'
 import { houseAccount, memberAccount, openAccounts, postOne } from '../rooms/ledger/index.ts'
 import { hashPassword } from '../rooms/members/credentials/password.ts'
 import { createMember, type Member } from '../rooms/members/index.ts'
@@ -117,4 +118,15 @@ export async function operatorToken(ctx: Context, name: 'mei' | 'lin' | 'arun' =
     code,
   })
   return token
+}
+
+/** Makes one demo operator depend on another, as if they had been invited by them and not confirmed since. */
+export async function inviteBy(db: Db, invited: string, sponsor: string): Promise<void> {
+  await db.query(
+    `insert into operators.sponsor (operator_id, sponsor_id, kind, at)
+     select invited.id, sponsor.id, 'invited', now()
+     from operators.operator invited, operators.operator sponsor
+     where invited.name = $1 and sponsor.name = $2`,
+    [invited, sponsor],
+  )
 }

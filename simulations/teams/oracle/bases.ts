@@ -1,16 +1,25 @@
 import type { ContractTerms } from '@koi/contract/contracts/terms.ts'
+import { dayPlus } from '../../../server/src/platform-day.ts'
 import type { ExpectedContract } from './contracts.ts'
 import type { Guards } from './guards.ts'
 import type { Lines } from './lines.ts'
 import type { Days } from './periods.ts'
 import type { Rebates } from './rebates.ts'
-import { type Turnover, validOf } from './turnover.ts'
+import { type Turnover, validAt } from './turnover.ts'
+
+/** What the house gave a member on a day beside the play. */
+export interface ExpectedReward {
+  readonly member: bigint
+  readonly amount: bigint
+  readonly day: string
+}
 
 export interface Facts {
   readonly lines: Lines
   readonly guards: Guards
   readonly turnover: Turnover
   readonly rebates: Rebates
+  readonly rewards: readonly ExpectedReward[]
   /** Members who have a team; the contracts of others are about their own play. */
   readonly agents: ReadonlySet<bigint>
 }
@@ -59,19 +68,38 @@ export class Bases {
     return played
   }
 
-  /** The bets that were settled in the hour before a moment, and placed in the week before. */
+  /** What members got in a period beside their play; those who are hidden on a day of it are no part. */
+  rewardsOf({ payee }: ExpectedContract, { first, last }: Days): bigint {
+    const { rewards, rebates } = this.facts
+    const isHidden = (member: bigint): boolean => {
+      for (let day = first; day <= last; day = dayPlus(day, 1)) if (rebates.isHidden(member, day)) return true
+      return false
+    }
+    const given = rewards.filter(
+      ({ member, day }) =>
+        day >= first && day <= last && this.concerns(payee, member, day) && !isHidden(member),
+    )
+    return sumOf(given.map(({ amount }) => amount))
+  }
+
+  /**
+   * The bets that were settled in the hour before a moment, and placed in the week before; of those that were
+   * settled earlier, what changed in the hour.
+   */
   hourOf({ payee }: ExpectedContract, terms: ContractTerms, to: Date): Played {
     const { turnover, guards, lines } = this.facts
-    const from = to.getTime() - HOUR
+    const from = new Date(to.getTime() - HOUR)
     const played: Played = { valid: new Map(), result: new Map() }
     for (const bet of turnover.bets.values()) {
-      const { member, category, placedDay, placedAt, settledAt, state } = bet
-      if (state !== 'settled' || settledAt === null) continue
-      if (settledAt.getTime() < from || settledAt >= to || placedAt.getTime() < from - WEEK) continue
+      const { member, category, placedDay, placedAt, settledAt } = bet
+      if (settledAt === null || settledAt >= to) continue
+      const hoursBefore = Math.max(0, Math.ceil((from.getTime() - settledAt.getTime()) / HOUR))
+      if (placedAt.getTime() < from.getTime() - hoursBefore * HOUR - WEEK) continue
       if (!terms.categories.includes(category) || !this.concerns(payee, member, placedDay)) continue
       if (guards.isClosed(member, to) || guards.isOfOwnLine(member, lines.uplineOn(member, placedDay)))
         continue
-      addTo(played.valid, member, validOf(bet))
+      const before = settledAt < from ? validAt(bet, from) : 0n
+      addTo(played.valid, member, validAt(bet, to) - before)
     }
     return played
   }

@@ -21,6 +21,8 @@ export interface ExpectedBill {
   readonly hourly: bigint
   /** Whether something was set against the later losses of a member. */
   readonly isFenced: boolean
+  /** Whether it is lower for rewards of the team. */
+  readonly isLess: boolean
   state: string
   isReleased: boolean
   /** The operator who approved, or wrote a correction, before a second one. */
@@ -103,7 +105,8 @@ export class Bills {
       this.add(contract, { ...drawing, gross, advanced })
       return
     }
-    const total = sumOf(played.result.values()) - this.salariesOf(contract, due)
+    const rewards = this.bases.rewardsOf(contract, due)
+    const total = sumOf(played.result.values()) - rewards - this.salariesOf(contract, due)
     const { ringFence } = terms
     const { result, fences } =
       ringFence === null
@@ -112,7 +115,9 @@ export class Bills {
     contract.fences = fences
     const { base, losses } = carry(contract.losses, { terms, result, month: due.first.slice(0, 7) })
     contract.losses = losses
-    this.add(contract, { ...drawing, gross: grossDividend({ terms, turnover, active, base }), advanced: 0n })
+    const gross = grossDividend({ terms, turnover, active, base })
+    const isLess = gross < grossDividend({ terms, turnover, active, base: base + rewards })
+    this.add(contract, { ...drawing, gross, advanced: 0n, isLess })
   }
 
   /** The hours of a day that are over; returns whether that was the last of them. */
@@ -128,7 +133,10 @@ export class Bills {
       if (this.all.some((bill) => bill.contract === contract && bill.period === period)) continue
       const played = this.bases.hourOf(contract, terms, new Date(to))
       const active = this.bases.countActive(played, terms)
-      const gross = grossSalary({ terms, turnover: sumOf(played.valid.values()), active })
+      const turnover = sumOf(played.valid.values())
+      const { base, losses } = carry(contract.losses, { terms, result: turnover, month: '' })
+      contract.losses = losses
+      const gross = grossSalary({ terms, turnover: base, active })
       this.add(contract, { terms, period, first: due.first, gross, advanced: 0n })
     }
     this.contracts.advance(contract)
@@ -150,7 +158,7 @@ export class Bills {
     const hourly = advanced < net ? advanced : net
     this.all.push({
       ...{ contract, terms, period, first, gross, hourly, correction: 0, amount: net - hourly },
-      ...{ isFenced: contract.fences.size > 0, payee: contract.payee },
+      ...{ isFenced: contract.fences.size > 0, isLess: drawn.isLess ?? false, payee: contract.payee },
       ...{ payer: terms.funds === 'upline' ? contract.payer : null },
       ...{ state: 'computed', isReleased: false, firstBy: null, shortAt: null, tryAt: null },
     })
@@ -205,4 +213,5 @@ interface Drawn {
   readonly first: string
   readonly gross: bigint
   readonly advanced: bigint
+  readonly isLess?: boolean
 }

@@ -1,3 +1,4 @@
+import type { ExpectedReward } from './bases.ts'
 import { Bills, type ExpectedBill } from './bills.ts'
 import { Contracts } from './contracts.ts'
 import { Guards } from './guards.ts'
@@ -23,6 +24,8 @@ export class Oracle {
   readonly agents = new Set<bigint>()
   /** Cash by member. */
   readonly cash = new Map<bigint, bigint>()
+  /** What the house gave members beside their play. */
+  readonly rewards: ExpectedReward[] = []
   readonly findings: string[] = []
   readonly rebates: Rebates
   readonly contracts: Contracts
@@ -31,11 +34,11 @@ export class Oracle {
   private before = new Map<bigint, bigint>()
 
   constructor(startOf: (day: string) => Date) {
-    const { lines, guards, turnover, agents } = this
+    const { lines, guards, turnover, agents, rewards } = this
     this.rebates = new Rebates({ lines, guards, turnover })
     this.contracts = new Contracts(lines)
     this.bills = new Bills(
-      { lines, guards, turnover, agents, rebates: this.rebates },
+      { lines, guards, turnover, agents, rewards, rebates: this.rebates },
       this.contracts,
       startOf,
     )
@@ -43,6 +46,11 @@ export class Oracle {
 
   pay(member: bigint, amount: bigint): void {
     this.cash.set(member, (this.cash.get(member) ?? 0n) + amount)
+  }
+
+  reward(member: bigint, amount: bigint, day: string): void {
+    this.rewards.push({ member, amount, day })
+    this.pay(member, amount)
   }
 
   /** A night or another run of the jobs begins: from here on the cash of uplines may be tried. */
@@ -54,6 +62,7 @@ export class Oracle {
     this.guards.group()
     for (const { member, paid, state } of this.rebates.close(day, at))
       if (state === 'paid') this.pay(member, paid)
+    for (const { member, paid } of this.rebates.release(at)) this.pay(member, paid)
   }
 
   /** Bills are drawn up, sent on, and paid by the house; those of uplines are settled by {@link settleUpper}. */

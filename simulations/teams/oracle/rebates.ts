@@ -6,7 +6,9 @@ export interface ExpectedPayment {
   readonly member: bigint
   readonly day: string
   readonly paid: bigint
-  readonly state: 'paid' | 'held' | 'carried'
+  state: 'paid' | 'held' | 'carried'
+  /** Of what is held: for a freeze, it waits for an operator. */
+  readonly isForFreeze: boolean
 }
 
 /** What a line earns on a row of turnover: the amount of each level, the member's last. */
@@ -15,6 +17,8 @@ export interface LineEarnings {
   /** All that the line earns, by its top rate alone. */
   readonly whole: bigint
 }
+
+const larger = (one: bigint, other: bigint): bigint => (one > other ? one : other)
 
 /** A part per 10 000, rounded down, also of a negative amount. */
 function part(amount: bigint, rate: bigint): bigint {
@@ -60,12 +64,22 @@ export class Rebates {
     const drawnUp = [...earned].flatMap(([member, amount]): ExpectedPayment[] => {
       const sum = amount + (this.carried.get(member) ?? 0n)
       this.carried.set(member, sum < 0n ? sum : 0n)
-      if (sum <= 0n) return amount === 0n ? [] : [{ member, day, paid: 0n, state: 'carried' }]
+      if (sum <= 0n)
+        return amount === 0n ? [] : [{ member, day, paid: 0n, state: 'carried', isForFreeze: false }]
       const state = this.guards.isFree(member, at) ? 'paid' : 'held'
-      return [{ member, day, paid: sum, state }]
+      return [{ member, day, paid: sum, state, isForFreeze: this.guards.frozen.has(member) }]
     })
     this.payments.push(...drawnUp)
     return drawnUp
+  }
+
+  /** Pays at a moment what was held for a time-out that is over; returns it. */
+  release(at: Date): readonly ExpectedPayment[] {
+    const released = this.payments.filter(
+      ({ member, state, isForFreeze }) => state === 'held' && !isForFreeze && this.guards.isFree(member, at),
+    )
+    for (const payment of released) payment.state = 'paid'
+    return released
   }
 
   /**
@@ -106,17 +120,25 @@ export class Rebates {
     return this.turnover.on(day).filter(({ member }) => !this.isHidden(member, day))
   }
 
-  earningsOf({ member, placedDay, category, stake, refunded, valid }: Row): LineEarnings {
+  earningsOf({ member, placedDay, category, series, stake, refunded, valid }: Row): LineEarnings {
     const isLottery = category === 'LOTT'
     const base = isLottery ? stake - refunded : valid
-    const rates = this.lines.ratesOn(member, placedDay, category)
-    // The series below a player is the one that they chose; here, their own.
-    const lowest = isLottery ? (rates.at(-1)?.rate ?? 0n) : 0n
-    const levels = rates.map(({ agent, rate }, place) => ({
-      agent,
-      amount: part(base, rate) - part(base, rates[place + 1]?.rate ?? lowest),
-    }))
-    return { levels, whole: part(base, rates[0]?.rate ?? lowest) - part(base, lowest) }
+    const line = this.lines.ratesOn(member, placedDay, category)
+    // A lottery bet was sold at a series, so uplines earn on what is above it, and above the player's own.
+    const lowest = isLottery ? larger(5n * BigInt(series), line.at(-1)?.rate ?? 0n) : 0n
+    const uplines = isLottery ? line.slice(0, -1) : line
+    const whole = part(base, larger(uplines[0]?.rate ?? lowest, lowest)) - part(base, lowest)
+    let below = 0n
+    const levels = uplines
+      .toReversed()
+      .map(({ agent, rate }) => {
+        const reached = part(base, larger(rate, lowest)) - part(base, lowest)
+        const amount = reached - below
+        below = reached
+        return { agent, amount }
+      })
+      .toReversed()
+    return { levels, whole }
   }
 
   /** What the team of each agent played on a day, by agent and category. */

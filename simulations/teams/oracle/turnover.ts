@@ -3,6 +3,8 @@ export interface ExpectedBet {
   readonly id: bigint
   readonly member: bigint
   readonly category: string
+  /** The series that a lottery bet was sold at; 0 of other games. */
+  readonly series: number
   readonly stake: bigint
   readonly placedAt: Date
   readonly placedDay: string
@@ -13,6 +15,8 @@ export interface ExpectedBet {
   refunded: bigint
   settledAt: Date | null
   settledDay: string | null
+  /** Its valid turnover from each moment on at which that changed, the oldest first. */
+  readonly valid: { readonly at: Date; readonly amount: bigint }[]
 }
 
 export interface Figures {
@@ -24,12 +28,13 @@ export interface Figures {
   refunded: bigint
 }
 
-/** What counted of a member on a day, by the day the bets were placed and the category. */
+/** What counted of a member on a day, by the day the bets were placed, the category and the series. */
 export interface Row extends Figures {
   readonly member: bigint
   readonly day: string
   readonly placedDay: string
   readonly category: string
+  readonly series: number
 }
 
 export const NO_FIGURES: Readonly<Figures> = {
@@ -37,10 +42,14 @@ export const NO_FIGURES: Readonly<Figures> = {
 }
 
 /** The turnover of a bet is what was won or lost of it, and at most its stake. */
-export function validOf({ stake, payout }: Pick<ExpectedBet, 'stake' | 'payout'>): bigint {
+function validOf({ stake, payout }: Pick<ExpectedBet, 'stake' | 'payout'>): bigint {
   const moved = payout > stake ? payout - stake : stake - payout
   return moved < stake ? moved : stake
 }
+
+/** The valid turnover of a bet at a moment. */
+export const validAt = ({ valid }: ExpectedBet, at: Date): bigint =>
+  valid.findLast((change) => change.at < at)?.amount ?? 0n
 
 /** All bets, and what counts of them on which day: a correction counts on the day it is made. */
 export class Turnover {
@@ -63,26 +72,31 @@ export class Turnover {
   ) {
     Object.assign(bet, { ...result, state: 'settled', settledAt: at, settledDay: day })
     this.count(bet, 1n, day)
+    bet.valid.push({ at, amount: validOf(bet) })
   }
 
-  void(bet: ExpectedBet, day: string): void {
-    if (bet.state === 'settled') this.count(bet, -1n, day)
+  void(bet: ExpectedBet, at: Date, day: string): void {
+    if (bet.state === 'settled') {
+      this.count(bet, -1n, day)
+      bet.valid.push({ at, amount: 0n })
+    }
     bet.state = 'voided'
   }
 
   /** A part of the payout is taken back. */
-  correct(bet: ExpectedBet, amount: bigint, day: string): void {
+  correct(bet: ExpectedBet, amount: bigint, { at, day }: { at: Date; day: string }): void {
     this.count(bet, -1n, day, false)
     bet.payout -= amount
     this.count(bet, 1n, day, false)
+    if (bet.state === 'settled') bet.valid.push({ at, amount: validOf(bet) })
   }
 
   private count(bet: ExpectedBet, sign: bigint, day: string, withRebate = true): void {
-    const { member, placedDay, category } = bet
+    const { member, placedDay, category, series } = bet
     const rows = this.rows.get(day) ?? new Map<string, Row>()
     this.rows.set(day, rows)
-    const key = `${member} ${placedDay} ${category}`
-    const row = rows.get(key) ?? { member, day, placedDay, category, ...NO_FIGURES }
+    const key = `${member} ${placedDay} ${category} ${series}`
+    const row = rows.get(key) ?? { member, day, placedDay, category, series, ...NO_FIGURES }
     rows.set(key, row)
     row.bets += sign
     row.stake += sign * bet.stake

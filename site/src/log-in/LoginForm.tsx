@@ -3,12 +3,11 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { type Answer, api } from '../api/api.ts'
 import { useDialling } from '../api/countries.ts'
-import { refusalText } from '../api/refusal-text.ts'
+import { FormProblem } from '../api/FormProblem.tsx'
 import { useFlag } from '../api/start-up.ts'
 import { useT } from '../i18n/i18n.ts'
 import { beginSession } from '../session/begin-session.ts'
 import { Button } from '../ui/Button.tsx'
-import { Problem } from '../ui/feedback/Problem.tsx'
 import { Checkbox } from '../ui/form/Checkbox.tsx'
 import { fieldProps, useRecheckOnLanguage } from '../ui/form/form.ts'
 import { Tabs } from '../ui/Tabs.tsx'
@@ -112,7 +111,7 @@ export function LoginForm({ onDone }: { onDone?: () => void }) {
             onChange={choose}
           />
         ) : null}
-        {logIn.isError && captchaState !== 'needed' ? <Problem>{refusalText(logIn.error)}</Problem> : null}
+        <FormProblem form={form} error={captchaState === 'needed' ? null : logIn.error} />
         {method === 'sms' ? <SmsFields {...{ form, dialling, code }} /> : <PasswordFields form={form} />}
         {captchaRequired ? (
           <CaptchaField

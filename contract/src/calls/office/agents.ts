@@ -62,6 +62,30 @@ export const officeAgentCalls = {
       'amount.too_small',
     ],
   },
+  /** Rebates of members who are frozen, or to whom play is closed; those who have waited longest first. */
+  officeHeldRebates: {
+    module: 'OFFICE',
+    method: 'GET',
+    path: '/office/agents/held',
+    access: 'operator',
+    refusals: ['operator.role', 'request.invalid'],
+  },
+  /** Pays what is held for a member up to a day, or keeps it; above the limit it requires a second person. */
+  officeDecideHeldRebates: {
+    module: 'OFFICE',
+    method: 'POST',
+    path: '/office/agents/held',
+    access: 'operator',
+    refusals: [
+      'operator.role',
+      'operator.reason_required',
+      'operator.second_person',
+      'operator.not_independent',
+      'rebate.none_held',
+      'rebate.held_changed',
+      'rebate.other_decision',
+    ],
+  },
   /** What waits for a second person first, then what was decided. */
   officeLineRequests: {
     module: 'OFFICE',

@@ -50,6 +50,8 @@ export const officeContentCalls = {
       'announcement.state',
       'announcement.window',
       'announcement.changed',
+      'operator.second_person',
+      'operator.not_independent',
     ],
   },
   /** Ends it at once and for ever; a draft that was never published is thrown away. */

@@ -89,6 +89,22 @@ export const officeDeskCalls = {
     access: 'operator',
     refusals: ['operator.role', 'member.unknown', 'note.empty'],
   },
+  /** What our lotteries, vendors and channels are called in the caller's language, by their codes. */
+  officeNames: {
+    module: 'OFFICE',
+    method: 'GET',
+    path: '/office/names',
+    access: 'operator',
+    refusals: [],
+  },
+  /** What an act would do now, in numbers and sums, for the dialog that asks whether to do it (OF-06). */
+  officeEffect: {
+    module: 'OFFICE',
+    method: 'GET',
+    path: '/office/effect',
+    access: 'operator',
+    refusals: ['operator.role', 'request.invalid', 'draw.unknown', 'correction.unknown', 'member.unknown'],
+  },
   /** What waits for a person, oldest first, of every kind that the operator may read, and who has taken it. */
   officeWork: {
     module: 'OFFICE',

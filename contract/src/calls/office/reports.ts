@@ -42,6 +42,14 @@ export const officeReportCalls = {
     access: 'operator',
     refusals: ['operator.role', 'request.invalid'],
   },
+  /** The members that a count of people is the number of, the newest first. */
+  officeReportMembers: {
+    module: 'OFFICE',
+    method: 'GET',
+    path: '/office/reports/members',
+    access: 'operator',
+    refusals: ['operator.role', 'request.invalid'],
+  },
   /** What bonuses of each offer were granted, released and forfeited. */
   officeReportBonuses: {
     module: 'OFFICE',
@@ -73,6 +81,38 @@ export const officeReportCalls = {
     path: '/office/reports/liabilities',
     access: 'operator',
     refusals: ['operator.role'],
+  },
+  /** The rows that a line of what is owed is the sum of. */
+  officeLiabilityRows: {
+    module: 'OFFICE',
+    method: 'GET',
+    path: '/office/reports/liabilities/rows',
+    access: 'operator',
+    refusals: ['operator.role', 'request.invalid'],
+  },
+  /** The stakes of bets that are not decided, by vendor. */
+  officeOpenStakes: {
+    module: 'OFFICE',
+    method: 'GET',
+    path: '/office/reports/liabilities/stakes',
+    access: 'operator',
+    refusals: ['operator.role'],
+  },
+  /** How many members have not played for 7, 30 and 90 days, and what they have. */
+  officeDormant: {
+    module: 'OFFICE',
+    method: 'GET',
+    path: '/office/reports/dormant',
+    access: 'operator',
+    refusals: ['operator.role'],
+  },
+  /** The members who have not played for so many days. */
+  officeDormantMembers: {
+    module: 'OFFICE',
+    method: 'GET',
+    path: '/office/reports/dormant/members',
+    access: 'operator',
+    refusals: ['operator.role', 'request.invalid'],
   },
   /** A report as CSV; the export is a line of the audit trail. */
   officeReportCsv: {
@@ -106,7 +146,7 @@ export const officeReportCalls = {
     access: 'operator',
     refusals: ['operator.role'],
   },
-  /** The figures of today and what waits, for the first page (OF-01). */
+  /** The figures of today, for the first page (OF-01). */
   officeToday: {
     module: 'OFFICE',
     method: 'GET',

@@ -16,7 +16,7 @@ export const officeVendorCalls = {
     method: 'POST',
     path: '/office/vendors/links',
     access: 'operator',
-    refusals: [...writing, 'url.refused', 'vendor.money_outside', 'request.invalid'],
+    refusals: [...writing, 'url.refused', 'vendor.money_outside', 'vendor.request_open', 'request.invalid'],
   },
   officeAddVendorKey: {
     module: 'OFFICE',
@@ -80,6 +80,9 @@ export const officeVendorCalls = {
       'vendor.request_unknown',
       'vendor.win_paid',
       'vendor.key_refused',
+      'url.refused',
+      'vendor.money_outside',
+      'request.invalid',
       'operator.second_person',
       'operator.not_independent',
     ],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { SchemaTable } from '../../call.ts'
 import type { officeAgentCalls } from '../../calls/office/agents.ts'
 import { terms } from '../agents.ts'
-import { day, id, none, page, pageInput, text, time } from '../shapes.ts'
+import { currency, day, id, money, none, page, pageInput, text, time } from '../shapes.ts'
 import { reason } from './shapes.ts'
 
 const quotas = z
@@ -37,14 +37,44 @@ const lineHead = lineMember.extend({
   path: z.array(z.string()),
 })
 
-/** What an operator may set about money in a team; a turnover rate is per 10 000 of what was received. */
+/**
+ * What an operator may set about money in a team; a turnover rate is per 10 000 of what was received, and the
+ * brake is 1 while it is on.
+ */
 export const TEAM_MONEY = [
   ...(['transfer.min', 'transfer.max', 'transfer.daily_amount', 'transfer.turnover_rate'] as const),
   ...(['envelope.min', 'envelope.max', 'envelope.daily_amount', 'envelope.turnover_rate'] as const),
+  'brake.unknown_losses',
 ] as const
 
 /** An amount as on the wire, or a rate as a whole number. */
 const teamMoney = z.object({ key: z.enum(TEAM_MONEY), value: z.string() })
+
+/** What is held for a member, with the decision that waits for a second person. */
+const held = z.object({
+  memberId: id,
+  account: z.string(),
+  currency,
+  first: day,
+  upto: day,
+  days: z.int(),
+  amount: money,
+  heldFor: z.enum(['frozen', 'protection']),
+  /** Null until the next payments are made, of what was held before an update. */
+  since: time.nullable(),
+  decideBy: time.nullable(),
+  isOverdue: z.boolean(),
+  needsTwo: z.boolean(),
+  proposal: z
+    .object({
+      decision: z.enum(['pay', 'keep']),
+      upto: day,
+      amount: money,
+      askedBy: z.string(),
+      reason: z.string(),
+    })
+    .nullable(),
+})
 
 const request = z.object({
   id,
@@ -81,6 +111,18 @@ export const officeAgentSchemas = {
   },
   officeTeamMoney: { input: none, output: z.object({ values: z.array(teamMoney) }) },
   officeSetTeamMoney: { input: teamMoney.extend({ value: text(24), reason }), output: teamMoney },
+  officeHeldRebates: { input: z.object(pageInput), output: z.object(page(held)) },
+  officeDecideHeldRebates: {
+    /** `upto` and `amount` are what the operator was shown; the second person repeats the decision. */
+    input: z.object({
+      memberId: id,
+      upto: day,
+      amount: text(24),
+      decision: z.enum(['pay', 'keep', 'withdraw']),
+      reason,
+    }),
+    output: z.object({ state: z.enum(['decided', 'waiting', 'withdrawn']), amount: money }),
+  },
   officeLineRequests: { input: z.object(pageInput), output: z.object(page(request)) },
   officeAppointAgent: {
     input: z.object({ account: text(32), type: z.literal([1, 2, 41, 42]), ...terms.shape, quotas, reason }),

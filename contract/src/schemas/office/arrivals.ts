@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { SchemaTable } from '../../call.ts'
 import type { officeArrivalCalls } from '../../calls/office/arrivals.ts'
 import { amount, currency, id, money, none, page, pageInput, text, time } from '../shapes.ts'
-import { reason } from './shapes.ts'
+import { days, reason, searchInput } from './shapes.ts'
 
 const word = (max: number) =>
   text(max).refine((value) => value.trim() !== '', { message: 'It must not be empty.' })
@@ -45,7 +45,15 @@ export const officeArrivalSchemas = {
   },
   officeSwitchAccount: { input: z.object({ id, enabled: z.boolean(), reason }), output: account },
   officeArrivals: {
-    input: z.object({ ...pageInput, state: z.enum(ARRIVAL_STATES).optional() }),
+    input: z.object({
+      ...pageInput,
+      /** The beginning of the sender or of the reference. */
+      ...searchInput,
+      /** Of the times they were entered at. */
+      ...days,
+      state: z.enum(ARRIVAL_STATES).optional(),
+      amount: amount.optional(),
+    }),
     output: z.object(page(arrival)),
   },
   officeEnterArrival: {

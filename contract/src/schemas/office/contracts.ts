@@ -115,7 +115,8 @@ const billOutput = billDetail.extend({
 })
 
 /** The states in which a bill waits for somebody. */
-const OPEN_BILL_STATES = ['computed', 'review', 'approved', 'held', 'insufficient'] as const
+/** What operators look at; of bills that expired, those of the last 30 days. */
+const QUEUE_STATES = ['computed', 'review', 'approved', 'held', 'insufficient', 'expired'] as const
 
 /** `kept_least` and `line_share` are per 10 000, `line_above` an amount, `edge.RNG` per 10 000 of the play. */
 export const CONTRACT_SETTINGS = [
@@ -214,7 +215,7 @@ export const officeContractSchemas = {
   officeContractQueue: {
     input: none,
     output: z.object({
-      content: z.array(z.object({ state: z.enum(OPEN_BILL_STATES), bills: z.int(), amount: money })),
+      content: z.array(z.object({ state: z.enum(QUEUE_STATES), bills: z.int(), amount: money })),
     }),
   },
   officeContractPayRuns: {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { SchemaTable } from '../../call.ts'
 import type { officeDeskCalls } from '../../calls/office/desk.ts'
 import { TIME_SORTS } from '../../sorts.ts'
-import { clientKey, done, id, money, page, pageInput, text, time } from '../shapes.ts'
+import { clientKey, day, done, id, money, none, page, pageInput, text, time } from '../shapes.ts'
 import { reason, sortOf } from './shapes.ts'
 
 /** The things that the office's search finds. */
@@ -56,10 +56,63 @@ export const WORK_KINDS = [
   'rebate_terms',
   'account',
   'risk',
+  'void_request',
+  'halted',
+  'pattern',
+  'stray',
+  'arrival',
+  'channel',
+  'channel_change',
+  'vendor_request',
+  'finding',
+  'held_win',
+  'erasure',
+  'kept',
+  'retention_setting',
+  'contract_setting',
+  'mailing',
+  'offer',
+  'mission',
+  'board',
+  'rain',
+  'ladder',
+  'referral',
+  'webhook',
+] as const
+
+/** The acts whose effect is counted before they are done. */
+export const EFFECT_ACTS = [
+  'void_draw',
+  'correct_draw',
+  'close_days',
+  'stop_lottery',
+  'stop_game',
+  'stop_vendor',
+  'shut_site',
+  'freeze_member',
+] as const
+
+/** What an effect counts and sums. */
+export const EFFECT_FIGURES = [
+  'draws',
+  'tickets',
+  'winners_before',
+  'winners_after',
+  'more_paid',
+  'taken_back',
+  'rounds',
+  'people',
+  'sessions',
+  'deposits',
+  'withdrawals',
+  'bets',
 ] as const
 
 const workKind = z.enum(WORK_KINDS)
-/** The id of a thing within its kind; of a draw its game and number, of a round its member, vendor and name. */
+/**
+ * The id of a thing within its kind; of a draw its game and number, of a round its member, vendor and name,
+ * of a request to a vendor the vendor and the id.
+ */
 const thing = text(120)
 const holder = z
   .object({
@@ -74,7 +127,9 @@ const holder = z
 const work = z.object({
   kind: workKind,
   thing,
-  /** What it is called, such as its number; empty where the member says enough. */
+  /** What it is about, as a code that the office has a text for: `dividend`; null where the kind says it. */
+  code: z.string().nullable(),
+  /** What it is called, such as its number, in the caller's language; empty where the member says enough. */
   title: z.string(),
   memberId: id.nullable(),
   account: z.string().nullable(),
@@ -83,6 +138,8 @@ const work = z.object({
   since: time,
   holder,
 })
+
+const named = z.object({ code: z.string(), name: z.string() })
 
 const memberPage = { ...pageInput, id }
 const member = z.object({ memberId: id, account: z.string() })
@@ -265,12 +322,46 @@ export const officeDeskSchemas = {
     input: z.object({ id, text: text(NOTE_MAX), clientKey }),
     output: note,
   },
-  officeWork: {
-    input: z.object({ kind: workKind.optional() }),
+  officeNames: {
+    input: none,
     output: z.object({
-      /** How many of each kind wait, at most a hundred. */
-      kinds: z.array(z.object({ kind: workKind, count: z.int() })),
-      content: z.array(work),
+      lotteries: z.array(named),
+      vendors: z.array(named),
+      channels: z.array(named),
+    }),
+  },
+  officeEffect: {
+    /**
+     * A draw is named by `gameCode` and `numero`; closed days by `from`, `to` and, for one game, `gameCode`; a
+     * game of the catalogue by `nodeId`, a vendor by `vendor`, a member by `id`.
+     */
+    input: z.object({
+      act: z.enum(EFFECT_ACTS),
+      gameCode: text(16).optional(),
+      numero: text(16).optional(),
+      from: day.optional(),
+      to: day.optional(),
+      nodeId: id.optional(),
+      vendor: text(32).optional(),
+      id: id.optional(),
+    }),
+    output: z.object({
+      figures: z.array(
+        z.object({
+          name: z.enum(EFFECT_FIGURES),
+          count: z.int(),
+          /** Null where the figure has no sum. Real money only. */
+          amount: money.nullable(),
+        }),
+      ),
+    }),
+  },
+  officeWork: {
+    input: z.object({ ...pageInput, kind: workKind.optional() }),
+    output: z.object({
+      /** How many of each kind wait, and since when the oldest does; null where none does. */
+      kinds: z.array(z.object({ kind: workKind, count: z.int(), oldest: time.nullable() })),
+      ...page(work),
     }),
   },
   officeWorkHolder: { input: z.object({ kind: workKind, thing }), output: z.object({ holder }) },

@@ -11,7 +11,7 @@ import {
   timetable,
 } from '../lottery.ts'
 import { amount, cursor, day, id, money, none, page, pageInput, text, time } from '../shapes.ts'
-import { reason } from './shapes.ts'
+import { days, reason } from './shapes.ts'
 
 /** When a settlement was halted, and what is not as it was sealed. */
 const halt = z.object({ at: time, what: z.enum(['record', 'seal', 'result', 'tickets', 'bets', 'void']) })
@@ -153,7 +153,9 @@ export const officeLotterySchemas = {
       ...pageInput,
       gameCode: text(16).optional(),
       state: z.enum(DRAW_STATES).optional(),
-      /** Includes draws later than an hour from now; always so if `state` is `scheduled`. */
+      /** Of the times of the draws. */
+      ...days,
+      /** Includes draws later than an hour from now; always so if `state` is `scheduled` or with `to`. */
       coming: z.boolean().optional(),
     }),
     output: z.object({

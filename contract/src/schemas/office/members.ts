@@ -4,7 +4,7 @@ import type { officeMemberCalls } from '../../calls/office/members.ts'
 import { securityQuestions } from '../../security.ts'
 import { MEMBER_SORTS } from '../../sorts.ts'
 import { done, id, money, none, page, pageInput, text, time } from '../shapes.ts'
-import { reason, searchInput, sortOf } from './shapes.ts'
+import { days, reason, searchInput, sortOf } from './shapes.ts'
 
 const memberRow = z.object({
   id,
@@ -67,7 +67,8 @@ const person = z.object({
 
 export const officeMemberSchemas = {
   officeMembers: {
-    input: z.object({ ...pageInput, ...searchInput, sort: sortOf(MEMBER_SORTS) }),
+    /** The days are those of the registration. */
+    input: z.object({ ...pageInput, ...searchInput, ...days, sort: sortOf(MEMBER_SORTS) }),
     output: z.object(page(memberRow)),
   },
   officeMember: {

@@ -4,7 +4,7 @@ import type { officeMessageCalls } from '../../calls/office/messages.ts'
 import { LETTER_BODY_MAX, LETTER_SUBJECT_MAX } from '../../limits.ts'
 import { FEEDBACK_TYPES, image } from '../messages.ts'
 import { done, id, page, pageInput, text, time } from '../shapes.ts'
-import { searchInput } from './shapes.ts'
+import { days, searchInput } from './shapes.ts'
 
 /** Messages that wait for an answer, those that have one, or both. */
 const answerState = { state: z.enum(['waiting', 'answered']).optional() }
@@ -32,7 +32,7 @@ const feedbackRow = z.object({
 
 export const officeMessageSchemas = {
   officeLetters: {
-    input: z.object({ ...pageInput, ...searchInput, ...answerState }),
+    input: z.object({ ...pageInput, ...searchInput, ...days, ...answerState }),
     output: z.object(page(letterRow)),
   },
   officeLetter: {

@@ -19,6 +19,22 @@ export const MONEY_FIGURES = [
   'adjustments',
 ] as const
 
+/** Figures that open to transactions: also what bonuses were granted and lost, which is no cost. */
+export const ROW_FIGURES = [...MONEY_FIGURES, 'grants', 'granted', 'forfeited'] as const
+/** Counts of people of a day, and of those who registered on it. */
+export const PEOPLE_FIGURES = [
+  ...(['registered', 'active', 'bettors', 'depositors', 'firstDepositors'] as const),
+  ...(['deposited', 'back1', 'back7', 'back30'] as const),
+] as const
+export type PeopleFigure = (typeof PEOPLE_FIGURES)[number]
+/** What is owed that is the sum of rows of members. */
+export const OWED_BY_ROW = [
+  ...(['cash', 'held', 'bonus', 'purses', 'agents_unpaid', 'contracts_unpaid'] as const),
+] as const
+export type OwedByRow = (typeof OWED_BY_ROW)[number]
+/** For how many days dormant members have not played. */
+export const DORMANT_DAYS = ['7', '30', '90'] as const
+
 const figures = z.object({
   bets: z.int(),
   turnover: money,
@@ -112,9 +128,10 @@ export const officeReportSchemas = {
     input: z.object({
       ...pageInput,
       ...dayRange,
-      figure: z.enum(MONEY_FIGURES),
+      figure: z.enum(ROW_FIGURES),
       channel: code.optional(),
       line: id.optional(),
+      /** 0 for bonuses without an offer. */
       offer: id.optional(),
     }),
     output: z.object(
@@ -155,6 +172,12 @@ export const officeReportSchemas = {
         }),
       ),
     }),
+  },
+  officeReportMembers: {
+    input: z.object({ ...pageInput, day, figure: z.enum(PEOPLE_FIGURES) }),
+    output: z.object(
+      page(z.object({ memberId: id, account: z.string(), registeredAt: time, lastLoginAt: time.nullable() })),
+    ),
   },
   officeReportBonuses: {
     input: z.object(dayRange),
@@ -224,6 +247,54 @@ export const officeReportSchemas = {
       total: money,
     }),
   },
+  officeLiabilityRows: {
+    input: z.object({ ...pageInput, name: z.enum(OWED_BY_ROW) }),
+    output: z.object(
+      page(
+        z.object({
+          memberId: id,
+          account: z.string(),
+          /** A vendor, the day of a rebate, or a bill; empty for what a member has. */
+          reference: z.string(),
+          amount: money,
+        }),
+      ),
+    ),
+  },
+  officeOpenStakes: {
+    input: none,
+    /** `vendor` is `own` for our lotteries. */
+    output: z.object({
+      rows: z.array(z.object({ vendor: z.string(), name: z.string(), amount: money })),
+    }),
+  },
+  officeDormant: {
+    input: none,
+    output: z.object({
+      at: time,
+      rows: z.array(z.object({ days: z.enum(DORMANT_DAYS), members: z.int(), balance: money })),
+    }),
+  },
+  officeDormantMembers: {
+    input: z.object({ ...pageInput, days: z.enum(DORMANT_DAYS) }),
+    output: z.object(
+      page(
+        z.object({
+          memberId: id,
+          account: z.string(),
+          currency: z.string(),
+          /** What the member has, with what is held for withdrawals. */
+          balance: money,
+          registeredAt: time,
+          /** When the last bet was placed. */
+          playedAt: time.nullable(),
+          depositedAt: time.nullable(),
+          /** What was credited of the last deposit. */
+          deposited: money.nullable(),
+        }),
+      ),
+    ),
+  },
   officeReportCsv: {
     input: z.object({
       ...dayRange,
@@ -278,26 +349,6 @@ export const officeReportSchemas = {
       bettors: z.int(),
       depositCount: z.int(),
       withdrawalCount: z.int(),
-      work: z.array(
-        z.object({
-          kind: z.enum([
-            'withdrawals',
-            'deposits',
-            'identity',
-            'feedback',
-            'applications',
-            'findings',
-            'results',
-            'bills',
-            'held_bills',
-            'persons',
-            'webhooks',
-          ]),
-          count: z.int(),
-          /** When the oldest of them began to wait. */
-          oldest: time.nullable(),
-        }),
-      ),
     }),
   },
   officeHealth: { input: none, output: z.object({ checks: z.array(check) }) },

@@ -7,8 +7,14 @@ import { reason } from './shapes.ts'
 
 export const ERASURE_STATES = ['asked', 'waiting', 'taken_back', 'refused', 'done'] as const
 
-/** Days: until an erasure, and how long what the law demands, log-ins and slips are kept. */
-export const RETENTION_SETTINGS = ['waiting_days', 'kept_days', 'log_in_days', 'slip_days'] as const
+/** Days: until an erasure, and how long what the law demands, log-ins, slips and letters are kept. */
+export const RETENTION_SETTINGS = [
+  'waiting_days',
+  'kept_days',
+  'log_in_days',
+  'slip_days',
+  'letter_days',
+] as const
 export type RetentionSetting = (typeof RETENTION_SETTINGS)[number]
 
 /** The least days that a setting accepts. */
@@ -17,6 +23,7 @@ export const RETENTION_LEAST: Readonly<Record<RetentionSetting, number>> = {
   kept_days: 365,
   log_in_days: 30,
   slip_days: 365,
+  letter_days: 180,
 }
 
 /** The most days that a setting accepts: ten years and more. */

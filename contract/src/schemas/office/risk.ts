@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { SchemaTable } from '../../call.ts'
 import type { officeRiskCalls } from '../../calls/office/risk.ts'
 import { done, id, money, none, page, pageInput, text, time } from '../shapes.ts'
-import { reason } from './shapes.ts'
+import { days, reason } from './shapes.ts'
 
 /** What cases are about (docs/domain/risk.md). */
 export const RISK_KINDS = [
@@ -86,6 +86,8 @@ export const officeRiskSchemas = {
       state: z.enum(RISK_STATES).optional(),
       kind: kind.optional(),
       memberId: id.optional(),
+      /** Of the times they were opened at. */
+      ...days,
     }),
     output: z.object(page(row)),
   },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { SchemaTable } from '../../call.ts'
 import type { officeVendorCalls } from '../../calls/office/vendors.ts'
 import { amount, currency, day, done, id, money, none, page, pageInput, text, time } from '../shapes.ts'
-import { reason, searchInput } from './shapes.ts'
+import { days, reason, searchInput } from './shapes.ts'
 
 const vendor = z.string().regex(/^[A-Z0-9_]{2,24}$/)
 const keyId = z.string().regex(/^[A-Za-z0-9_-]{1,32}$/)
@@ -51,7 +51,7 @@ const row = z.object({
   requests: z.array(
     z.object({
       id,
-      act: z.enum(['add_key', 'renew_key', 'set_wins', 'release_win', 'refuse_win']),
+      act: z.enum(['add_key', 'renew_key', 'set_wins', 'release_win', 'refuse_win', 'set_link']),
       /** What was asked for, as names and values to show. */
       details: z.array(z.object({ name: z.string(), value: z.string() })),
       reason: z.string(),
@@ -182,6 +182,8 @@ export const officeVendorSchemas = {
       /** A member's account. */
       member: text(32).optional(),
       state: z.enum(['open', 'flagged', 'stuck']).optional(),
+      /** Of the times they were opened at; with a day, rounds of every state are listed. */
+      ...days,
     }),
     output: z.object(page(round)),
   },

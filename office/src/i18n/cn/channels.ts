@@ -84,6 +84,7 @@ export const channels: Texts<typeof english> = {
   'channels.acc_on_effect': '会员将转账到 {bank} {number}（户名 {holder}），请先核实。',
   'channels.in_title': '已收银行转账',
   'channels.in_hint': '按金额匹配订单。未匹配到订单的转账在此等待处理。',
+  'channels.in_search': '付款人或附言的开头',
   'channels.in_empty': '没有符合的转账。',
   'channels.amount': '金额',
   'channels.sender': '付款人',

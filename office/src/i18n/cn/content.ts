@@ -23,6 +23,7 @@ export const content: Texts<typeof english> = {
   'content.pop_up': '弹窗',
   'content.no_picture_yet': '尚无图片。',
   'content.earlier': '历史版本',
+  'content.a_second_person_publishes_it': '所有人都会看到此内容，须由撰写者以外的操作员发布。',
   'content.it_is_shown_in_its_window': '将在其时段内展示，取代上一版本。更改过的弹窗会再次向会员展示。',
   'content.withdraw': '撤下',
   'content.it_is_gone_at_once_also': '立即消失，包括已打开的页面，且不能再次发布。',

@@ -167,6 +167,9 @@ export const games: Texts<typeof english> = {
   'games.launch_no_address': '应答中没有地址',
   'games.launch_other_host': '地址在其他主机上',
   'games.launch_address_refused': '不允许调用接入地址',
+  'games.connect_or_switch_on': '更改网址或开启',
+  'games.addresses_need_a_second':
+    '更改钱包或网址，以及开启新供应商，须由另一名操作员接受。其他更改立即生效。',
   'games.largest_win': '最高派彩',
   'games.what_one_round_may_pay_a': '单局可派发的最高金额。超过的派彩将扣留，直到两名操作员放行。',
   'games.all_games': '全部游戏：{mostWin}',

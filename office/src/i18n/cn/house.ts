@@ -283,7 +283,7 @@ export const house: Texts<typeof english> = {
     '以手机号注册的会员将没有密码、无法用验证码登录、也无法通过短信重设，将永远无法再次登录。',
   'house.warn_nobody_resets': '忘记的密码将无法通过短信或邮件重设。',
   'house.maintenance': '维护',
-  'house.maintenance_hint': '维护期间会员看到维护页面，所有请求被拒绝。开奖继续。',
+  'house.maintenance_hint': '所有人都无法进入：会员只看到维护页面，所有请求被拒绝。开奖继续。',
   'house.announced_end': '公布的结束时间',
   'house.announced_end_field': '公布的结束时间，以您的时区为准（留空即不公布）',
   'house.registration': '注册表单',

@@ -41,6 +41,7 @@ export const retention: Texts<typeof english> = {
   'retention.kept_days': '已删除会员的银行卡、证件与身份',
   'retention.log_in_days': '登录记录及地址',
   'retention.slip_days': '转账凭证',
+  'retention.letter_days': '收件箱中的信件',
   'retention.change': '修改',
   'retention.change_of': '修改：{name}',
   'retention.number': '天数',

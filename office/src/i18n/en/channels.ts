@@ -88,6 +88,7 @@ export const channels = {
   'channels.in_title': 'Bank transfers received',
   'channels.in_hint':
     'The amount identifies the order that a transfer pays. A transfer that matches no open order waits here.',
+  'channels.in_search': 'Beginning of sender or reference',
   'channels.in_empty': 'No transfers match this filter.',
   'channels.amount': 'Amount',
   'channels.sender': 'Sender',

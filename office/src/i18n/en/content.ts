@@ -22,6 +22,8 @@ export const content = {
   'content.pop_up': 'Pop-up',
   'content.no_picture_yet': 'No picture yet.',
   'content.earlier': 'Earlier versions',
+  'content.a_second_person_publishes_it':
+    'Everyone sees it, so an operator other than the one who wrote it has to publish it.',
   'content.it_is_shown_in_its_window':
     'It is shown between its dates and replaces the version before. A changed pop-up is shown to members again.',
   'content.withdraw': 'Withdraw',

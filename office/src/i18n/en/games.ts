@@ -153,6 +153,9 @@ export const games = {
   'games.rotate_our_key': 'Rotate our key',
   'games.change_the_largest_win': 'Change the maximum win',
   'games.let_a_held_win_through': 'Release a held win',
+  'games.connect_or_switch_on': 'Change addresses or switch on',
+  'games.addresses_need_a_second':
+    'Another operator has to accept changes of the wallet or of an address, and switching on a new vendor. Other changes take effect immediately.',
   'games.largest_win': 'Maximum win',
   'games.refuse_a_held_win': 'Refuse a held win',
   'games.ask_to_refuse': 'Ask for refusal',

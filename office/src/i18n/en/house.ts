@@ -308,7 +308,7 @@ export const house = {
   'house.warn_nobody_resets': 'Members could not reset a forgotten password, by SMS or by e-mail.',
   'house.maintenance': 'Maintenance',
   'house.maintenance_hint':
-    'During maintenance members see the maintenance page and every call is refused. Draws continue.',
+    'Everybody is shut out: members see the maintenance page and every call is refused. Draws continue.',
   'house.announced_end': 'Announced end',
   'house.announced_end_field': 'Announced end, in your time (leave empty for none)',
   'house.registration': 'Registration form',

@@ -43,6 +43,7 @@ export const retention = {
   'retention.kept_days': 'Cards, papers and identity of erased members',
   'retention.log_in_days': 'Log-ins with their addresses',
   'retention.slip_days': 'Slips of bank transfers',
+  'retention.letter_days': 'Letters in the inbox',
   'retention.change': 'Change',
   'retention.change_of': 'Change: {name}',
   'retention.number': 'Days',

@@ -92,6 +92,7 @@ export const channels: Texts<typeof english> = {
   'channels.in_title': 'Pindahan bank diterima',
   'channels.in_hint':
     'Amaun menentukan pesanan yang dibayar. Pindahan yang tidak sepadan dengan pesanan terbuka menunggu di sini.',
+  'channels.in_search': 'Permulaan nama penghantar atau rujukan',
   'channels.in_empty': 'Tiada pindahan sepadan dengan tapisan ini.',
   'channels.amount': 'Amaun',
   'channels.sender': 'Penghantar',

@@ -24,6 +24,8 @@ export const content: Texts<typeof english> = {
   'content.pop_up': 'Tetingkap timbul',
   'content.no_picture_yet': 'Belum ada gambar.',
   'content.earlier': 'Versi terdahulu',
+  'content.a_second_person_publishes_it':
+    'Semua orang melihatnya, jadi operator selain penulisnya mesti menerbitkannya.',
   'content.it_is_shown_in_its_window':
     'Ia dipaparkan dalam tempohnya dan menggantikan versi sebelumnya. Tetingkap timbul yang berubah dipaparkan semula kepada ahli.',
   'content.withdraw': 'Tarik balik',

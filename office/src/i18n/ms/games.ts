@@ -156,6 +156,9 @@ export const games: Texts<typeof english> = {
   'games.rotate_our_key': 'Tukar kunci kami',
   'games.change_the_largest_win': 'Ubah kemenangan maksimum',
   'games.let_a_held_win_through': 'Lepaskan kemenangan ditahan',
+  'games.connect_or_switch_on': 'Tukar alamat atau aktifkan',
+  'games.addresses_need_a_second':
+    'Operator lain mesti menerima perubahan dompet atau alamat, dan pengaktifan vendor baharu. Perubahan lain berkuat kuasa serta-merta.',
   'games.largest_win': 'Kemenangan maksimum',
   'games.refuse_a_held_win': 'Tolak kemenangan yang ditahan',
   'games.ask_to_refuse': 'Minta penolakan',

@@ -313,7 +313,7 @@ export const house: Texts<typeof english> = {
     'Ahli tidak dapat menetapkan semula kata laluan yang terlupa, sama ada melalui SMS atau e-mel.',
   'house.maintenance': 'Penyelenggaraan',
   'house.maintenance_hint':
-    'Semasa penyelenggaraan, ahli melihat halaman penyelenggaraan dan setiap panggilan ditolak. Cabutan diteruskan.',
+    'Semua orang disekat: ahli melihat halaman penyelenggaraan dan setiap panggilan ditolak. Cabutan diteruskan.',
   'house.announced_end': 'Masa tamat yang diumumkan',
   'house.announced_end_field': 'Masa tamat yang diumumkan, mengikut waktu anda (biarkan kosong jika tiada)',
   'house.registration': 'Borang pendaftaran',

@@ -45,6 +45,7 @@ export const retention: Texts<typeof english> = {
   'retention.kept_days': 'Kad, dokumen dan identiti ahli yang dipadam',
   'retention.log_in_days': 'Log masuk dengan alamatnya',
   'retention.slip_days': 'Slip pindahan bank',
+  'retention.letter_days': 'Surat dalam peti masuk',
   'retention.change': 'Ubah',
   'retention.change_of': 'Ubah: {name}',
   'retention.number': 'Hari',

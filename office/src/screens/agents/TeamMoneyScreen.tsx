@@ -42,10 +42,43 @@ export default function TeamMoneyScreen() {
               hint={t('agents.what_an_agent_gives_to_the')}
               settings={values.filter(({ key }) => key.startsWith('envelope.'))}
             />
+            <Brake isOn={values.some(({ key, value }) => key === 'brake.unknown_losses' && value === '1')} />
           </Cards>
         </Page>
       )}
     </Loaded>
+  )
+}
+
+/** Whether agents earn nothing on losses above the identity threshold of members who are not known. */
+function Brake({ isOn }: { isOn: boolean }) {
+  const call = useAction('officeSetTeamMoney')
+  const mayWrite = usePermission('members.write')
+  const act = isOn ? t('agents.brake_turn_off') : t('agents.brake_turn_on')
+  return (
+    <Card title={t('agents.brake')} hint={t('agents.brake_hint')}>
+      <CardLines>
+        <CardLine
+          actions={
+            mayWrite ? (
+              <ActionButton
+                label={act}
+                call={call}
+                input={({ reason }) => ({
+                  key: 'brake.unknown_losses' as const,
+                  value: isOn ? '0' : '1',
+                  reason,
+                })}
+              >
+                <p>{t('agents.brake_counts_from')}</p>
+              </ActionButton>
+            ) : null
+          }
+        >
+          {isOn ? t('agents.brake_is_on') : t('agents.brake_is_off')}
+        </CardLine>
+      </CardLines>
+    </Card>
   )
 }
 

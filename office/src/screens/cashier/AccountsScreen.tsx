@@ -1,6 +1,7 @@
 import { officeArrivalSchemas } from '@koi/contract/schemas/office/arrivals.ts'
 import { type Output, useAction, useCall } from '../../api.ts'
 import { t } from '../../i18n/i18n.ts'
+import { nameIn } from '../../i18n/name-in.ts'
 import { usePermission } from '../../session.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
 import { Field, Select } from '../../ui/form/Field.tsx'
@@ -47,7 +48,7 @@ export default function AccountsScreen() {
 function AddAccount() {
   const channels = useCall('officeChannels', {}).data?.channels ?? []
   const choices = channels.flatMap(({ type, code, names }) =>
-    type === 'BANK' ? [[code, names.EN] as const] : [],
+    type === 'BANK' ? [[code, nameIn(names)] as const] : [],
   )
   const add = useAction('officeAddAccount')
   const [first] = choices

@@ -9,11 +9,11 @@ import { ChoiceFilter, Filters, WordFilter } from '../../ui/filters/Filters.tsx'
 import { useChoice, useFilter } from '../../ui/filters/use-filter.ts'
 import { useSort } from '../../ui/filters/use-sort.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
+import { List } from '../../ui/list/List.tsx'
 import { MemberLink } from '../../ui/MemberLink.tsx'
 import { Facts, Page, Row } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
-import type { Column } from '../../ui/table/columns.ts'
-import { DataTable } from '../../ui/table/DataTable.tsx'
+import type { Columns } from '../../ui/table/columns.ts'
 import { AskAdjustment } from './AskAdjustment.tsx'
 
 type Adjustment = RowOf<'officeAdjustments'>
@@ -21,26 +21,26 @@ type Adjustment = RowOf<'officeAdjustments'>
 const signed = ({ side, amount, currency }: Adjustment): string =>
   `${side === 'credit' ? '+' : '−'}${formatMoney(amount)} ${currency}`
 
-const columns: readonly Column<Adjustment>[] = [
-  { name: t('money.number'), cell: ({ id }) => id },
-  { name: t('word.member'), cell: (row) => <MemberLink {...row} /> },
-  { name: t('word.amount'), cell: signed, number: true, sort: '-amount' },
-  { name: t('word.state'), cell: ({ state }) => <State state={state} /> },
-  { name: t('money.decision'), cell: (row) => <Decide adjustment={row} /> },
-  {
+const columns: Columns<Adjustment> = {
+  number: { name: t('money.number'), cell: ({ id }) => id },
+  member: { name: t('word.member'), cell: (row) => <MemberLink {...row} /> },
+  amount: { name: t('word.amount'), cell: signed, number: true, sort: '-amount' },
+  state: { name: t('word.state'), cell: ({ state }) => <State state={state} /> },
+  decision: { name: t('money.decision'), cell: (row) => <Decide adjustment={row} /> },
+  asked_by: {
     name: t('money.asked_by'),
     cell: ({ askedBy, askedAt }) => `${askedBy}, ${formatTime(askedAt)}`,
     sort: '-time',
   },
-  { name: t('word.reason'), cell: ({ reason }) => reason, wrap: true },
-  { name: t('money.note'), cell: ({ note }) => note ?? '', wrap: true },
-  {
+  reason: { name: t('word.reason'), cell: ({ reason }) => reason, wrap: true },
+  note: { name: t('money.note'), cell: ({ note }) => note ?? '', wrap: true },
+  decided_by: {
     name: t('money.decided_by'),
     cell: ({ decidedBy, decidedAt }) =>
       decidedBy === null || decidedAt === null ? '' : `${decidedBy}, ${formatTime(decidedAt)}`,
   },
-  { name: t('money.why'), cell: ({ decisionReason }) => decisionReason ?? '', wrap: true },
-]
+  why: { name: t('money.why'), cell: ({ decisionReason }) => decisionReason ?? '', wrap: true },
+}
 
 /** Corrections of balances: what operators asked for, and what a second person decided. */
 export default function AdjustmentsScreen() {
@@ -67,7 +67,8 @@ export default function AdjustmentsScreen() {
         <WordFilter name="account" label={t('word.account')} />
         <ChoiceFilter name="state" label={t('word.state')} choices={ADJUSTMENT_STATES} />
       </Filters>
-      <DataTable
+      <List
+        name="adjustments"
         label={t('menu.adjustments')}
         {...{ columns, rows, query, order }}
         rowKey={({ id }) => id}

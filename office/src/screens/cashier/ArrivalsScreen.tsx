@@ -4,44 +4,54 @@ import { formatMoney } from '../../format.ts'
 import { t } from '../../i18n/i18n.ts'
 import { usePermission } from '../../session.ts'
 import { formatTime } from '../../time.ts'
-import { ChoiceFilter, Filters } from '../../ui/filters/Filters.tsx'
-import { useChoice } from '../../ui/filters/use-filter.ts'
+import { ChoiceFilter, DayRangeFilter, Filters, SearchFilter, WordFilter } from '../../ui/filters/Filters.tsx'
+import { useChoice, useDays, useFilter } from '../../ui/filters/use-filter.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
 import { Field, Select } from '../../ui/form/Field.tsx'
+import { List } from '../../ui/list/List.tsx'
 import { Page, Row } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
-import type { Column } from '../../ui/table/columns.ts'
-import { DataTable } from '../../ui/table/DataTable.tsx'
+import type { Columns } from '../../ui/table/columns.ts'
 import { ImportStatement } from './ImportStatement.tsx'
 
 type Arrival = RowOf<'officeArrivals'>
 
-const columns: readonly Column<Arrival>[] = [
-  { name: t('channels.amount'), cell: (row) => `${formatMoney(row.amount)} ${row.currency}`, number: true },
-  { name: t('channels.sender'), cell: (row) => row.sender },
-  { name: t('channels.reference'), cell: (row) => row.reference },
-  { name: t('channels.account'), cell: (row) => row.account },
-  { name: t('channels.booked'), cell: (row) => row.booked },
-  { name: t('channels.entered'), cell: (row) => formatTime(row.enteredAt) },
-  { name: t('channels.state'), cell: (row) => <State state={row.state} /> },
-  { name: t('channels.order'), cell: (row) => row.orderNumber ?? '' },
-  {
+const columns: Columns<Arrival> = {
+  amount: {
+    name: t('channels.amount'),
+    cell: (row) => `${formatMoney(row.amount)} ${row.currency}`,
+    number: true,
+  },
+  sender: { name: t('channels.sender'), cell: (row) => row.sender },
+  reference: { name: t('channels.reference'), cell: (row) => row.reference },
+  account: { name: t('channels.account'), cell: (row) => row.account },
+  booked: { name: t('channels.booked'), cell: (row) => row.booked },
+  entered: { name: t('channels.entered'), cell: (row) => formatTime(row.enteredAt) },
+  state: { name: t('channels.state'), cell: (row) => <State state={row.state} /> },
+  order: { name: t('channels.order'), cell: (row) => row.orderNumber ?? '' },
+  action: {
     name: t('channels.action'),
     cell: (row) => (row.state === 'waiting' ? <Decisions arrival={row} /> : null),
   },
-]
+}
 
 /** What arrived on our accounts, and the orders that it pays (CA-04). */
 export default function ArrivalsScreen() {
   const state = useChoice('state', ARRIVAL_STATES)
-  const { query, rows } = useList('officeArrivals', { state })
+  const [search] = useFilter('search')
+  const [amount] = useFilter('amount')
+  const { query, rows } = useList('officeArrivals', { state, search, amount, ...useDays() })
   const canEnter = usePermission('money.approve')
   return (
     <Page title={t('channels.in_title')} hint={t('channels.in_hint')} actions={canEnter ? <Actions /> : null}>
       <Filters>
+        <SearchFilter label={t('channels.in_search')} />
+        <WordFilter name="amount" label={t('channels.amount')} />
         <ChoiceFilter name="state" label={t('channels.state')} choices={ARRIVAL_STATES} />
+        <DayRangeFilter of={t('channels.entered')} />
       </Filters>
-      <DataTable
+      <List
+        name="arrivals"
         label={t('channels.in_title')}
         {...{ columns, rows, query }}
         rowKey={(row) => row.id}

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { type Output, useAction, useCall } from '../../api.ts'
 import { formatMoney } from '../../format.ts'
 import { t } from '../../i18n/i18n.ts'
+import { nameIn } from '../../i18n/name-in.ts'
 import { usePermission } from '../../session.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
 import { Notice, Page } from '../../ui/Page.tsx'
@@ -23,7 +24,7 @@ import {
 
 const columns: readonly Column<Channel>[] = [
   { name: t('channels.place'), cell: (row) => row.place, number: true },
-  { name: t('channels.channel'), cell: (row) => `${row.names.EN} (${row.code})` },
+  { name: t('channels.channel'), cell: (row) => `${nameIn(row.names)} (${row.code})` },
   { name: t('channels.type'), cell: (row) => typeName(row.type) },
   { name: t('channels.state'), cell: (row) => <ChannelState channel={row} /> },
   {
@@ -120,7 +121,7 @@ function Actions({ channel }: { channel: Channel }) {
 const EditChannel = ({ channel }: { channel: Channel }) => (
   <ActionButton
     label={t('channels.edit')}
-    name={t('channels.edit_of', { name: channel.names.EN })}
+    name={t('channels.edit_of', { name: nameIn(channel.names) })}
     act={t('channels.save')}
     call={useAction('officeSaveChannel')}
     schema={officeChannelSchemas.officeSaveChannel.input}
@@ -133,7 +134,7 @@ const EditChannel = ({ channel }: { channel: Channel }) => (
 
 function SwitchChannel({ channel: { code, enabled, names } }: { channel: Channel }) {
   const label = t(enabled ? 'channels.off_label' : 'channels.on_label')
-  const name = t(enabled ? 'channels.off_of' : 'channels.on_of', { name: names.EN })
+  const name = t(enabled ? 'channels.off_of' : 'channels.on_of', { name: nameIn(names) })
   return (
     <ActionButton
       key={label}

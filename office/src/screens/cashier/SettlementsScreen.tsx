@@ -8,36 +8,42 @@ import { formatTime } from '../../time.ts'
 import { ChoiceFilter, Filters } from '../../ui/filters/Filters.tsx'
 import { useChoice } from '../../ui/filters/use-filter.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
+import { List } from '../../ui/list/List.tsx'
 import { Page, Row } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
-import type { Column } from '../../ui/table/columns.ts'
-import { DataTable } from '../../ui/table/DataTable.tsx'
+import type { Columns } from '../../ui/table/columns.ts'
 
 type Settlement = RowOf<'officeSettlements'>
 
-const columns: readonly Column<Settlement>[] = [
-  {
+const columns: Columns<Settlement> = {
+  order: {
     name: t('money.order'),
     cell: ({ orderNumber }) => <Link to={`/deposits?search=${orderNumber}`}>{orderNumber}</Link>,
   },
-  { name: t('word.account'), cell: ({ account }) => account },
-  {
+  account: { name: t('word.account'), cell: ({ account }) => account },
+  amount: {
     name: t('word.amount'),
     cell: ({ amount, currency }) => `${formatMoney(amount)} ${currency}`,
     number: true,
   },
-  { name: t('money.provider_number'), cell: ({ channel, reference }) => `${channel} ${reference}` },
-  { name: t('word.state'), cell: ({ state }) => <State state={state} /> },
-  { name: t('money.decision'), cell: (row) => <Decide settlement={row} /> },
-  { name: t('money.asked_by'), cell: ({ askedBy, askedAt }) => `${askedBy}, ${formatTime(askedAt)}` },
-  { name: t('word.reason'), cell: ({ reason }) => reason, wrap: true },
-  {
+  provider_number: {
+    name: t('money.provider_number'),
+    cell: ({ channel, reference }) => `${channel} ${reference}`,
+  },
+  state: { name: t('word.state'), cell: ({ state }) => <State state={state} /> },
+  decision: { name: t('money.decision'), cell: (row) => <Decide settlement={row} /> },
+  asked_by: {
+    name: t('money.asked_by'),
+    cell: ({ askedBy, askedAt }) => `${askedBy}, ${formatTime(askedAt)}`,
+  },
+  reason: { name: t('word.reason'), cell: ({ reason }) => reason, wrap: true },
+  decided_by: {
     name: t('money.decided_by'),
     cell: ({ decidedBy, decidedAt }) =>
       decidedBy === null || decidedAt === null ? '' : `${decidedBy}, ${formatTime(decidedAt)}`,
   },
-  { name: t('money.why'), cell: ({ decisionReason }) => decisionReason ?? '', wrap: true },
-]
+  why: { name: t('money.why'), cell: ({ decisionReason }) => decisionReason ?? '', wrap: true },
+}
 
 /** Deposits that never arrived: what operators asked to credit by hand, and what a second person decided. */
 export default function SettlementsScreen() {
@@ -56,7 +62,8 @@ export default function SettlementsScreen() {
       <Filters>
         <ChoiceFilter name="state" label={t('word.state')} choices={SETTLEMENT_STATES} />
       </Filters>
-      <DataTable
+      <List
+        name="settlements"
         label={t('money.settlements')}
         {...{ columns, rows, query }}
         rowKey={({ id }) => id}

@@ -27,7 +27,9 @@ export default function BillScreen() {
           hint={periodText(bill)}
           actions={<BillActions bill={bill} />}
         >
-          {bill.state === 'review' ? <Holder kind="bill" thing={id} title={bill.payee} /> : null}
+          {bill.state === 'review' || bill.state === 'held' ? (
+            <Holder kind="bill" thing={id} title={bill.payee} />
+          ) : null}
           <WhyItWaits bill={bill} />
           <Facts facts={factsOf(bill)} />
           <Check bill={bill} />

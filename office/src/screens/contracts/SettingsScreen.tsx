@@ -1,5 +1,4 @@
 import { type Output, useAction, useCall } from '../../api.ts'
-import { categoryName } from '../../category.ts'
 import { formatCode, formatMoney } from '../../format.ts'
 import { t } from '../../i18n/i18n.ts'
 import { usePermission } from '../../session.ts'
@@ -11,6 +10,7 @@ import { Loaded, Page, Row } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
+import { settingName } from '../../work/setting-name.ts'
 import { percentText } from './parts.tsx'
 import { readPercent } from './terms-form.ts'
 
@@ -58,13 +58,6 @@ export default function SettingsScreen() {
   )
 }
 
-const NAMES: Readonly<Record<string, string>> = {
-  kept_least: t('agents.least_share_of_the_edge_that'),
-  line_share: t('agents.share_of_the_ggr_that_a'),
-  line_above: t('agents.amount_that_a_line_is_paid'),
-}
-const nameOf = (key: string): string =>
-  NAMES[key] ?? t('agents.edge_of', { category: categoryName(key.slice('edge.'.length)) })
 const isAmount = (key: string): boolean => key === 'line_above'
 const valueText = (key: string, value: string): string =>
   isAmount(key) ? formatMoney(value) : percentText(Number(value))
@@ -85,7 +78,7 @@ function Part({ title, hint, settings }: PartProps) {
             key={key}
             actions={mayWrite ? <SetValue key={value} {...{ setting: { key, value } }} /> : null}
           >
-            {`${nameOf(key)}: ${valueText(key, value)}`}
+            {`${settingName(key)}: ${valueText(key, value)}`}
           </CardLine>
         ))}
       </CardLines>
@@ -98,7 +91,7 @@ function SetValue({ setting: { key, value } }: { setting: Setting }) {
   return (
     <ActionButton
       label={t('agents.change')}
-      name={t('agents.change_setting_title', { key: nameOf(key) })}
+      name={t('agents.change_setting_title', { key: settingName(key) })}
       act={t('shell.save')}
       call={useAction('officeSetContractSetting')}
       values={{ value: hasAmount ? value : String(Number(value) / 100) }}
@@ -118,7 +111,7 @@ function SetValue({ setting: { key, value } }: { setting: Setting }) {
 }
 
 const columns: readonly Column<Change>[] = [
-  { name: t('agents.setting'), cell: ({ key }) => nameOf(key) },
+  { name: t('agents.setting'), cell: ({ key }) => settingName(key) },
   {
     name: t('agents.change'),
     cell: ({ key, before, value }) => `${valueText(key, before)} → ${valueText(key, value)}`,
@@ -147,7 +140,7 @@ function Decide({ change: { id, key, agreed } }: { change: Change }) {
     <Row>
       <ActionButton
         label={t('agents.agree')}
-        name={t('agents.agree_to_the_change_of', { key: nameOf(key) })}
+        name={t('agents.agree_to_the_change_of', { key: settingName(key) })}
         {...{ call }}
         input={({ reason }) => ({ id, agree: true, reason })}
       >
@@ -155,7 +148,7 @@ function Decide({ change: { id, key, agreed } }: { change: Change }) {
       </ActionButton>
       <ActionButton
         label={t('agents.refuse')}
-        name={t('agents.refuse_the_change_of', { key: nameOf(key) })}
+        name={t('agents.refuse_the_change_of', { key: settingName(key) })}
         {...{ call }}
         input={({ reason }) => ({ id, agree: false, reason })}
       />

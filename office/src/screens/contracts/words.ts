@@ -84,6 +84,7 @@ export const HELD = {
 /** Lines of a bill, by their keys in `contracts/bill.ts`. */
 export const LINES: Readonly<Record<string, string>> = {
   turnover: t('agents.valid_turnover'),
+  covered: t('agents.covered_by_the_same_team'),
   stake: t('word.stakes'),
   payout: t('word.payouts'),
   rebate: t('agents.rebates_of_members'),

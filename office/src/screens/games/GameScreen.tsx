@@ -3,6 +3,7 @@ import { Link, useParams } from 'react-router'
 import { type Output, useAction, useCall } from '../../api.ts'
 import { categoryName } from '../../category.ts'
 import { t } from '../../i18n/i18n.ts'
+import { nameIn } from '../../i18n/name-in.ts'
 import { usePermission } from '../../session.ts'
 import { formatTime } from '../../time.ts'
 import { Cards } from '../../ui/Card.tsx'
@@ -35,7 +36,7 @@ function GamePage({ game }: { game: Game }) {
   const setPicture = useAction('officeSetGamePicture')
   const { nodeId } = game
   return (
-    <Page title={game.names.EN} actions={canWrite ? <EditGame game={game} /> : null}>
+    <Page title={nameIn(game.names)} actions={canWrite ? <EditGame game={game} /> : null}>
       <Facts facts={factsOf(game)} />
       <Cards>
         {PICTURES.map(({ kind, title }) => (
@@ -60,6 +61,9 @@ const EditGame = ({ game }: { game: Game }) => (
     call={useAction('officeSetGame')}
     schema={officeGameSchemas.officeSetGame.input}
     values={gameValues(game)}
+    effect={({ enabled }) =>
+      game.enabled && !enabled ? { act: 'stop_game', nodeId: String(game.nodeId) } : null
+    }
     input={({ reason, ...values }) => ({ nodeId: game.nodeId, change: gameChange(values), reason })}
   >
     <GameFields category={game.category} />

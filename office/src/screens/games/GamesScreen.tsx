@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { type RowOf, useAction, useList } from '../../api.ts'
 import { CATEGORY_CHOICES, categoryName } from '../../category.ts'
 import { t } from '../../i18n/i18n.ts'
+import { nameIn } from '../../i18n/name-in.ts'
 import { usePermission } from '../../session.ts'
 import { ChoiceFilter, Filters, SearchFilter, WordFilter } from '../../ui/filters/Filters.tsx'
 import { useChoice, useFilter } from '../../ui/filters/use-filter.ts'
@@ -22,7 +23,7 @@ const STATES = ['on', 'off', 'hot'] as const
 const columns: Columns<Game> = {
   game: {
     name: t('word.game'),
-    cell: (game) => <Link to={`/games/${game.nodeId}`}>{game.names.EN}</Link>,
+    cell: (game) => <Link to={`/games/${game.nodeId}`}>{nameIn(game.names)}</Link>,
     wrap: true,
   },
   vendor: {

@@ -2,6 +2,7 @@ import { officeGameSchemas } from '@koi/contract/schemas/office/games.ts'
 import { Link, useParams } from 'react-router'
 import { type Output, useAction, useCall } from '../../api.ts'
 import { t } from '../../i18n/i18n.ts'
+import { nameIn } from '../../i18n/name-in.ts'
 import { usePermission } from '../../session.ts'
 import { formatTime, readRequiredTime } from '../../time.ts'
 import { Card, CardLine, CardLines, Cards } from '../../ui/Card.tsx'
@@ -33,7 +34,7 @@ function VendorPage({ vendor }: { vendor: Vendor }) {
   const setPicture = useAction('officeSetGameVendorPicture')
   const { code } = vendor
   return (
-    <Page title={vendor.names.EN} actions={canWrite ? <EditVendor vendor={vendor} /> : null}>
+    <Page title={nameIn(vendor.names)} actions={canWrite ? <EditVendor vendor={vendor} /> : null}>
       <Facts facts={factsOf(vendor)} />
       <Cards>
         <Maintenance vendor={vendor} canWrite={canWrite} />
@@ -59,6 +60,9 @@ const EditVendor = ({ vendor }: { vendor: Vendor }) => (
     call={useAction('officeSetGameVendor')}
     schema={officeGameSchemas.officeSetGameVendor.input}
     values={vendor}
+    effect={({ enabled }) =>
+      vendor.enabled && !enabled ? { act: 'stop_vendor', vendor: vendor.code } : null
+    }
     input={({ reason, ...change }) => ({ code: vendor.code, change, reason })}
   >
     <VendorFields />
@@ -124,6 +128,7 @@ const PlanMaintenance = ({ code }: { code: string }) => (
     call={useAction('officeCloseGameVendor')}
     schema={officeGameSchemas.officeCloseGameVendor.input}
     values={{ startsAt: '', endsAt: '' }}
+    effect={{ act: 'stop_vendor', vendor: code }}
     input={({ startsAt, endsAt, reason }) => ({
       code,
       startsAt: readRequiredTime(startsAt),

@@ -2,6 +2,7 @@ import { officeGameSchemas } from '@koi/contract/schemas/office/games.ts'
 import { Link } from 'react-router'
 import { type Output, type RowOf, useAction, useList } from '../../api.ts'
 import { t } from '../../i18n/i18n.ts'
+import { nameIn } from '../../i18n/name-in.ts'
 import { usePermission } from '../../session.ts'
 import { formatTime } from '../../time.ts'
 import { Filters, SearchFilter } from '../../ui/filters/Filters.tsx'
@@ -9,26 +10,26 @@ import { useFilter } from '../../ui/filters/use-filter.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { NO_NAMES } from '../../ui/form/NameFields.tsx'
+import { List } from '../../ui/list/List.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
-import type { Column } from '../../ui/table/columns.ts'
-import { DataTable } from '../../ui/table/DataTable.tsx'
+import type { Columns } from '../../ui/table/columns.ts'
 import { VendorFields } from './VendorFields.tsx'
 
-const columns: readonly Column<RowOf<'officeGameVendors'>>[] = [
-  {
+const columns: Columns<RowOf<'officeGameVendors'>> = {
+  vendor: {
     name: t('word.vendor'),
-    cell: ({ code, names }) => <Link to={`/games/vendors/${code}`}>{names.EN}</Link>,
+    cell: ({ code, names }) => <Link to={`/games/vendors/${code}`}>{nameIn(names)}</Link>,
   },
-  { name: t('word.code'), cell: ({ code }) => code },
-  { name: t('word.categories'), cell: ({ categories }) => categories.join(', '), wrap: true },
-  {
+  code: { name: t('word.code'), cell: ({ code }) => code },
+  categories: { name: t('word.categories'), cell: ({ categories }) => categories.join(', '), wrap: true },
+  games: {
     name: t('games.games'),
     cell: ({ code, games }) => <Link to={`/games?vendor=${code}`}>{games}</Link>,
     number: true,
   },
-  { name: t('games.position'), cell: ({ position }) => position, number: true },
-  {
+  position: { name: t('games.position'), cell: ({ position }) => position, number: true },
+  state: {
     name: t('word.state'),
     cell: ({ enabled, closedUntil }) =>
       closedUntil !== null && enabled ? (
@@ -37,7 +38,7 @@ const columns: readonly Column<RowOf<'officeGameVendors'>>[] = [
         <State state={enabled ? 'active' : 'off'} />
       ),
   },
-]
+}
 
 /** The vendors of the catalogue, in the catalogue's order. */
 export default function VendorsScreen() {
@@ -48,7 +49,8 @@ export default function VendorsScreen() {
       <Filters>
         <SearchFilter label={t('games.name_or_code')} />
       </Filters>
-      <DataTable
+      <List
+        name="game-vendors"
         label={t('games.vendors')}
         {...{ columns, rows, query }}
         rowKey={({ code }) => code}

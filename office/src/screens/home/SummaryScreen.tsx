@@ -18,12 +18,13 @@ export default function SummaryScreen() {
     <Page title={t('home.title')}>
       <SetUpPart />
       <ShortSummary />
+      <OpenWork />
     </Page>
   )
 }
 
 function Today() {
-  const { data, error, dataUpdatedAt } = useCall('officeToday', {}, 10_000)
+  const { data, error } = useCall('officeToday', {}, 10_000)
   const hint = data === undefined ? {} : { hint: t('home.hint', { day: data.day, zone: data.zone }) }
   return (
     <Page title={t('home.title')} {...hint}>
@@ -31,7 +32,7 @@ function Today() {
       <SetUpPart />
       {data === undefined ? null : <TodayFigures today={data} />}
       <Columns>
-        {data === undefined ? null : <OpenWork work={data.work} now={dataUpdatedAt} />}
+        <OpenWork />
         <HealthPart />
       </Columns>
     </Page>

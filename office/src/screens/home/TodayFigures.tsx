@@ -9,6 +9,7 @@ import { type Fact, Facts } from '../../ui/Page.tsx'
 export function TodayFigures({ today }: { readonly today: Output<'officeToday'> }) {
   const { day, figures } = today
   const range = `startDate=${day}&endDate=${day}`
+  const membersOf = (figure: 'active' | 'bettors'): string => `/reports/members?figure=${figure}&day=${day}`
   const counted = (count: number, amount: string): string => `${count} · ${formatMoney(amount)}`
   const facts: readonly Fact[] = [
     [
@@ -25,9 +26,9 @@ export function TodayFigures({ today }: { readonly today: Output<'officeToday'> 
     [t('report.stake'), link(`/reports/play?${range}`, counted(figures.bets, figures.stake))],
     [t('report.ggr'), link(`/reports?${range}&by=category`, signed(figures.ggr))],
     [t('report.ngr'), link(`/reports/why?${range}`, signed(figures.ngr))],
-    [t('home.active'), link(`/reports/people?${range}`, String(today.active))],
-    [t('home.bettors'), link(`/reports/play?${range}`, String(today.bettors))],
-    [t('home.registered'), link('/members', String(today.registered))],
+    [t('home.active'), link(membersOf('active'), String(today.active))],
+    [t('home.bettors'), link(membersOf('bettors'), String(today.bettors))],
+    [t('home.registered'), link(`/members?from=${day}&to=${day}`, String(today.registered))],
   ]
   return <Facts facts={facts} />
 }

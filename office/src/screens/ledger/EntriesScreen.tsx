@@ -4,12 +4,14 @@ import { type Output, type RowOf, useCall, useList } from '../../api.ts'
 import { formatCode, formatMoney } from '../../format.ts'
 import { t } from '../../i18n/i18n.ts'
 import { formatTime } from '../../time.ts'
+import { accountText } from '../../ui/account-text.ts'
 import { Filters, SearchFilter } from '../../ui/filters/Filters.tsx'
 import { useFilter } from '../../ui/filters/use-filter.ts'
 import { List } from '../../ui/list/List.tsx'
+import { AccountName } from '../../ui/Named.tsx'
+import { useNames } from '../../ui/names.ts'
 import { Page } from '../../ui/Page.tsx'
-import type { Column, Columns } from '../../ui/table/columns.ts'
-import { DataTable } from '../../ui/table/DataTable.tsx'
+import type { Columns } from '../../ui/table/columns.ts'
 
 const columns: Columns<RowOf<'officeEntries'>> = {
   time: { name: t('word.time'), cell: (row) => formatTime(row.at) },
@@ -41,7 +43,9 @@ function Entries({ account, book }: { account: string; book: number }) {
   return (
     <>
       <p>
-        <strong>{t('ledger.account_in_book', { account, book: String(book) })}</strong>{' '}
+        <strong>
+          <AccountInBook {...{ account, book }} />
+        </strong>{' '}
         {member === undefined ? null : <Link to={`/members/${member}`}>{t('ledger.to_member')}</Link>}{' '}
         <Link to="/books/entries">{t('ledger.all_accounts')}</Link>
       </p>
@@ -56,25 +60,33 @@ function Entries({ account, book }: { account: string; book: number }) {
   )
 }
 
+/** The account in words, with its address in the title. */
+function AccountInBook({ account, book }: { readonly account: string; readonly book: number }) {
+  const text = accountText(account, useNames())
+  return <span title={account}>{t('ledger.account_in_book', { account: text, book: String(book) })}</span>
+}
+
 type Account = Output<'officeLedgerAccounts'>['content'][number]
 
-const accounts: readonly Column<Account>[] = [
-  {
+const accounts: Columns<Account> = {
+  account: {
     name: t('ledger.account'),
     cell: ({ account, book }) => (
-      <Link to={`/books/entries?${new URLSearchParams({ account, book: String(book) })}`}>{account}</Link>
+      <Link to={`/books/entries?${new URLSearchParams({ account, book: String(book) })}`}>
+        <AccountName account={account} />
+      </Link>
     ),
     sortBy: ({ account }) => account,
   },
-  { name: t('word.member'), cell: ({ owner }) => owner ?? '' },
-  { name: t('ledger.book'), cell: ({ book }) => book, number: true, sortBy: ({ book }) => book },
-  {
+  member: { name: t('word.member'), cell: ({ owner }) => owner ?? '' },
+  book: { name: t('ledger.book'), cell: ({ book }) => book, number: true, sortBy: ({ book }) => book },
+  balance: {
     name: t('ledger.balance'),
     cell: ({ balance, currency }) => `${formatMoney(balance)} ${currency}`,
     number: true,
     sortBy: ({ balance }) => fromWire(balance),
   },
-]
+}
 
 /** The accounts of the house, or those of the members whose account is searched for. */
 function Accounts() {
@@ -85,7 +97,8 @@ function Accounts() {
       <Filters>
         <SearchFilter label={t('ledger.search')} />
       </Filters>
-      <DataTable
+      <List
+        name="ledger-accounts"
         label={t('ledger.accounts')}
         columns={accounts}
         rows={query.data?.content ?? []}

@@ -6,6 +6,7 @@ import { formatMoney } from '../../format.ts'
 import { t } from '../../i18n/i18n.ts'
 import { formatTime } from '../../time.ts'
 import { Button } from '../../ui/Button.tsx'
+import { AccountName } from '../../ui/Named.tsx'
 import { Facts, Failure, Notice, Page } from '../../ui/Page.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
@@ -17,7 +18,11 @@ type Total = Proof['totals'][number]
 type Finding = Proof['failures'][number]
 
 const totalColumns: readonly Column<Total>[] = [
-  { name: t('ledger.account'), cell: (row) => row.account, sortBy: (row) => row.account },
+  {
+    name: t('ledger.account'),
+    cell: (row) => <AccountName account={row.account} />,
+    sortBy: (row) => row.account,
+  },
   { name: t('ledger.currency'), cell: (row) => row.currency, sortBy: (row) => row.currency },
   {
     name: t('ledger.balance_all'),

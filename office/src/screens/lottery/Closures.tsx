@@ -65,6 +65,11 @@ const AddClosure = ({ gameCode }: { gameCode: string | null }) => (
     call={useAction('officeAddClosure')}
     schema={officeLotterySchemas.officeAddClosure.input}
     values={{ from: '', to: '' }}
+    effect={({ from, to }) =>
+      from === '' || to === ''
+        ? null
+        : { act: 'close_days', from, to, ...(gameCode === null ? {} : { gameCode }) }
+    }
     input={(values) => ({ ...values, gameCode })}
   >
     <p>{t('lottery.draws_of_these_days_that_are')}</p>

@@ -42,6 +42,7 @@ export function ConfirmCorrection({ draw, proposed }: ConfirmCorrectionProps) {
             act={t('lottery.apply_correction')}
             look="danger"
             needsReason={false}
+            effect={{ act: 'correct_draw', gameCode, numero }}
             call={confirm}
             input={() => ({ gameCode, numero, winningNumber })}
           >

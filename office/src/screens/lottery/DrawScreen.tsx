@@ -5,6 +5,7 @@ import { t } from '../../i18n/i18n.ts'
 import { usePermission } from '../../session.ts'
 import { formatTime } from '../../time.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
+import { useNames } from '../../ui/names.ts'
 import { type Fact, Facts, Loaded, Notice, Page } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
 import { OfficialResult } from './OfficialResult.tsx'
@@ -15,10 +16,11 @@ type Draw = Output<'officeDraw'>
 /** One draw: what was published before its sale, its sales, and its result. */
 export default function DrawScreen() {
   const { gameCode = '', numero = '' } = useParams()
+  const names = useNames()
   return (
     <Loaded title={t('word.draw')} query={useCall('officeDraw', { gameCode, numero }, 5_000)}>
       {(draw) => (
-        <Page title={`${draw.gameCode} ${draw.numero}`} actions={<VoidDraw draw={draw} />}>
+        <Page title={`${names.lottery(draw.gameCode)} ${draw.numero}`} actions={<VoidDraw draw={draw} />}>
           {draw.halted === null ? null : (
             <Notice tone="bad">
               {HALTS[draw.halted.what]}{' '}
@@ -104,6 +106,7 @@ function VoidDraw({ draw: { gameCode, numero, state, source, halted } }: { draw:
       title={t('lottery.void_draw_title', { numero })}
       act={t('lottery.void_draw')}
       look="danger"
+      effect={{ act: 'void_draw', gameCode, numero }}
       call={voidDraw}
       input={({ reason }) => ({ gameCode, numero, reason })}
     >

@@ -4,9 +4,10 @@ import { type RowOf, useCall, useList } from '../../api.ts'
 import { formatMoney } from '../../format.ts'
 import { t } from '../../i18n/i18n.ts'
 import { formatTime } from '../../time.ts'
-import { ChoiceFilter, Filters } from '../../ui/filters/Filters.tsx'
-import { useChoice, useFilter } from '../../ui/filters/use-filter.ts'
+import { ChoiceFilter, DayRangeFilter, Filters } from '../../ui/filters/Filters.tsx'
+import { useChoice, useDays, useFilter } from '../../ui/filters/use-filter.ts'
 import { List } from '../../ui/list/List.tsx'
+import { LotteryName } from '../../ui/Named.tsx'
 import { Notice, Page } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
 import type { Columns } from '../../ui/table/columns.ts'
@@ -19,7 +20,7 @@ const columns: Columns<RowOf<'officeDraws'>> = {
     name: t('word.draw'),
     cell: (row) => <Link to={`/draws/${row.gameCode}/${row.numero}`}>{row.numero}</Link>,
   },
-  game: { name: t('word.game'), cell: (row) => row.gameCode },
+  game: { name: t('word.game'), cell: (row) => <LotteryName code={row.gameCode} /> },
   draw_time: { name: t('lottery.draw_time'), cell: (row) => formatTime(row.drawAt) },
   state: {
     name: t('word.state'),
@@ -40,7 +41,7 @@ export default function DrawsScreen() {
   const state = useChoice('state', DRAW_STATES)
   const [gameCode] = useFilter('game')
   const coming = useChoice('coming', ['yes']) === 'yes' ? true : undefined
-  const { query, rows } = useList('officeDraws', { state, gameCode, coming })
+  const { query, rows } = useList('officeDraws', { state, gameCode, coming, ...useDays() })
   const { data } = useCall('officeDraws', { pageSize: 1 }, 10_000)
   return (
     <Page
@@ -60,7 +61,7 @@ export default function DrawsScreen() {
           {t('lottery.not_as_it_was_sealed_so')}{' '}
           {data.halted.map(({ gameCode, numero }) => (
             <Link key={`${gameCode} ${numero}`} to={`/draws/${gameCode}/${numero}`}>
-              {gameCode} {numero}{' '}
+              <LotteryName code={gameCode} /> {numero}{' '}
             </Link>
           ))}
         </Notice>
@@ -81,6 +82,7 @@ export default function DrawsScreen() {
             choices={[['yes', t('lottery.including_later_draws')]]}
           />
         )}
+        <DayRangeFilter />
       </Filters>
       <List
         name="draws"

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { type Output, useAction, useCall } from '../../api.ts'
 import { t } from '../../i18n/i18n.ts'
+import { nameIn } from '../../i18n/name-in.ts'
 import { usePermission } from '../../session.ts'
 import { Card, Cards } from '../../ui/Card.tsx'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
@@ -32,7 +33,7 @@ function GameCard({ game }: { game: Game }) {
       title={gameCode}
       heading={
         <Link to={`/draws/games/${gameCode}`}>
-          {names.EN} ({gameCode})
+          {nameIn(names)} ({gameCode})
         </Link>
       }
       actions={canWrite ? <EditGame game={game} /> : null}
@@ -56,6 +57,7 @@ const EditGame = ({ game: { gameCode, enabled, tradPlay, entPlay } }: { game: Ga
     act={t('shell.save')}
     call={useAction('officeSetLotteryGame')}
     values={{ enabled, tradPlay, entPlay }}
+    effect={(values) => (enabled && !values.enabled ? { act: 'stop_lottery', gameCode } : null)}
     input={(values) => ({ ...values, gameCode })}
   >
     <Tick name="enabled" label={t('lottery.sold_new_draws_are_made_and')} />

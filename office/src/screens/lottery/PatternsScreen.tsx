@@ -9,6 +9,7 @@ import { ChoiceFilter, Filters } from '../../ui/filters/Filters.tsx'
 import { useChoice } from '../../ui/filters/use-filter.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
 import { List } from '../../ui/list/List.tsx'
+import { LotteryName } from '../../ui/Named.tsx'
 import { Page } from '../../ui/Page.tsx'
 import type { Columns } from '../../ui/table/columns.ts'
 
@@ -36,7 +37,9 @@ const columns: Columns<Pattern> = {
   draw: {
     name: t('word.draw'),
     cell: ({ gameCode, numero }) => (
-      <Link to={`/draws/${gameCode}/${numero}`}>{`${gameCode} ${numero}`}</Link>
+      <Link to={`/draws/${gameCode}/${numero}`}>
+        <LotteryName code={gameCode} /> {numero}
+      </Link>
     ),
   },
   members: { name: t('word.members'), cell: (row) => <Members ids={row.members} /> },

@@ -4,10 +4,10 @@ import { t } from '../../i18n/i18n.ts'
 import { usePermission } from '../../session.ts'
 import { formatTime } from '../../time.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
+import { List } from '../../ui/list/List.tsx'
 import { type Fact, Facts, Loaded, Page } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
-import type { Column } from '../../ui/table/columns.ts'
-import { DataTable } from '../../ui/table/DataTable.tsx'
+import type { Columns } from '../../ui/table/columns.ts'
 import { SetTerms } from './SetTerms.tsx'
 import { changesOf, type Terms } from './terms-form.ts'
 
@@ -30,7 +30,8 @@ export default function TermsScreen() {
           <h2>{t('lottery.in_force')}</h2>
           <Facts facts={changesOf(inForce, null).map(toFact)} />
           <h2>{t('lottery.upcoming_and_past')}</h2>
-          <DataTable
+          <List
+            name="lottery-terms"
             label={t('lottery.prices_and_limits')}
             columns={columnsFor({ rows, inForce, canWrite })}
             {...{ rows, query }}
@@ -55,16 +56,16 @@ interface Shown {
   readonly canWrite: boolean
 }
 
-const columnsFor = ({ rows, inForce, canWrite }: Shown): readonly Column<Row>[] => [
-  { name: t('lottery.in_force_from'), cell: (row) => formatTime(row.effectiveAt) },
-  { name: t('word.state'), cell: (row) => <State state={stateOf(row, inForce)} /> },
-  { name: t('lottery.changes'), cell: (row) => <Changes row={row} rows={rows} />, wrap: true },
-  { name: t('word.reason'), cell: ({ reason }) => reason, wrap: true },
-  {
+const columnsFor = ({ rows, inForce, canWrite }: Shown): Columns<Row> => ({
+  in_force_from: { name: t('lottery.in_force_from'), cell: (row) => formatTime(row.effectiveAt) },
+  state: { name: t('word.state'), cell: (row) => <State state={stateOf(row, inForce)} /> },
+  changes: { name: t('lottery.changes'), cell: (row) => <Changes row={row} rows={rows} />, wrap: true },
+  reason: { name: t('word.reason'), cell: ({ reason }) => reason, wrap: true },
+  action: {
     name: t('word.action'),
     cell: (row) => (canWrite && stateOf(row, inForce) === 'upcoming' ? <Withdraw row={row} /> : null),
   },
-]
+})
 
 function stateOf({ id, effectiveAt, withdrawnAt }: Row, inForce: Terms): string {
   if (withdrawnAt !== null) return 'withdrawn'

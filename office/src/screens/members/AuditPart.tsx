@@ -6,16 +6,20 @@ import { t } from '../../i18n/i18n.ts'
 import { formatTime } from '../../time.ts'
 import { Changes } from '../../ui/Changes.tsx'
 import { useSort } from '../../ui/filters/use-sort.ts'
-import type { Column } from '../../ui/table/columns.ts'
-import { DataTable } from '../../ui/table/DataTable.tsx'
+import { List } from '../../ui/list/List.tsx'
+import type { Columns } from '../../ui/table/columns.ts'
 
-const columns: readonly Column<RowOf<'officeAudit'>>[] = [
-  { name: t('word.time'), cell: (line) => formatTime(line.at), sort: '-time' },
-  { name: t('members.operator'), cell: (line) => line.operator },
-  { name: t('word.action'), cell: (line) => formatCode(line.action) },
-  { name: t('word.reason'), cell: (line) => line.reason ?? '', wrap: true },
-  { name: t('members.changed'), cell: ({ before, after }) => <Changes {...{ before, after }} />, wrap: true },
-]
+const columns: Columns<RowOf<'officeAudit'>> = {
+  time: { name: t('word.time'), cell: (line) => formatTime(line.at), sort: '-time' },
+  operator: { name: t('members.operator'), cell: (line) => line.operator },
+  action: { name: t('word.action'), cell: (line) => formatCode(line.action) },
+  reason: { name: t('word.reason'), cell: (line) => line.reason ?? '', wrap: true },
+  changed: {
+    name: t('members.changed'),
+    cell: ({ before, after }) => <Changes {...{ before, after }} />,
+    wrap: true,
+  },
+}
 
 /** What operators did to this member. */
 export function AuditPart({ id }: { id: string }) {
@@ -27,7 +31,8 @@ export function AuditPart({ id }: { id: string }) {
       <p>
         <Link to={`/audit?${new URLSearchParams({ target })}`}>{t('members.open_audit')}</Link>
       </p>
-      <DataTable
+      <List
+        name="member-audit"
         label={t('members.audit')}
         {...{ columns, rows, query, order }}
         rowKey={(line) => line.id}

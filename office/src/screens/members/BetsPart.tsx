@@ -9,24 +9,31 @@ import { formatTime } from '../../time.ts'
 import { ChoiceFilter, Filters } from '../../ui/filters/Filters.tsx'
 import { useChoice } from '../../ui/filters/use-filter.ts'
 import { useSort } from '../../ui/filters/use-sort.ts'
+import { List } from '../../ui/list/List.tsx'
 import { State } from '../../ui/State.tsx'
-import type { Column } from '../../ui/table/columns.ts'
-import { DataTable } from '../../ui/table/DataTable.tsx'
+import type { Columns } from '../../ui/table/columns.ts'
 
 type Bet = RowOf<'officeMemberBets'>
 
 const CATEGORIES = Object.keys(CATEGORY_NAMES)
 
-const columnsOf = (id: string): readonly Column<Bet>[] => [
-  { name: t('members.placed'), cell: (row) => formatTime(row.placedAt), sort: '-time' },
-  { name: t('word.game'), cell: (row) => row.gameName, wrap: true },
-  { name: t('word.kind'), cell: (row) => categoryName(row.category) },
-  { name: t('word.stake'), cell: (row) => formatMoney(row.stake), number: true },
-  { name: t('members.paid_out'), cell: (row) => formatMoney(row.payout), number: true },
-  { name: t('word.state'), cell: (row) => <State state={row.state} /> },
-  { name: t('members.decided'), cell: (row) => (row.settledAt === null ? '' : formatTime(row.settledAt)) },
-  { name: t('members.ticket_or_round'), cell: (row) => <Source {...{ id, row }} />, wrap: true },
-]
+const columnsOf = (id: string): Columns<Bet> => ({
+  placed: { name: t('members.placed'), cell: (row) => formatTime(row.placedAt), sort: '-time' },
+  game: { name: t('word.game'), cell: (row) => row.gameName, wrap: true },
+  kind: { name: t('word.kind'), cell: (row) => categoryName(row.category) },
+  stake: { name: t('word.stake'), cell: (row) => formatMoney(row.stake), number: true },
+  paid_out: { name: t('members.paid_out'), cell: (row) => formatMoney(row.payout), number: true },
+  state: { name: t('word.state'), cell: (row) => <State state={row.state} /> },
+  decided: {
+    name: t('members.decided'),
+    cell: (row) => (row.settledAt === null ? '' : formatTime(row.settledAt)),
+  },
+  ticket_or_round: {
+    name: t('members.ticket_or_round'),
+    cell: (row) => <Source {...{ id, row }} />,
+    wrap: true,
+  },
+})
 
 /** What a bet was placed on, as a link to it. */
 function Source({ id, row: { ticket, round } }: { id: string; row: Bet }) {
@@ -49,7 +56,8 @@ export function BetsPart({ id }: { id: string }) {
         <ChoiceFilter name="category" label={t('word.kind')} choices={CATEGORY_CHOICES} />
         <ChoiceFilter name="state" label={t('word.state')} choices={BET_STATES} />
       </Filters>
-      <DataTable
+      <List
+        name="member-bets"
         label={t('members.bets')}
         columns={columnsOf(id)}
         {...{ rows, query, order }}

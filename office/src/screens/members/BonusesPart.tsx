@@ -8,9 +8,9 @@ import { formatTime } from '../../time.ts'
 import { useSort } from '../../ui/filters/use-sort.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
 import { Select } from '../../ui/form/Field.tsx'
+import { List } from '../../ui/list/List.tsx'
 import { State } from '../../ui/State.tsx'
-import type { Column } from '../../ui/table/columns.ts'
-import { DataTable } from '../../ui/table/DataTable.tsx'
+import type { Columns } from '../../ui/table/columns.ts'
 
 type Bonus = RowOf<'officeBonuses'>
 
@@ -24,9 +24,10 @@ export function BonusesPart({ id }: { id: string }) {
   return (
     <>
       <h2>{t('members.bonuses')}</h2>
-      <DataTable
+      <List
+        name="member-bonuses-running"
         label={t('members.bonuses_running')}
-        columns={canCancel ? [...COMMON, ...RUNNING, actsOf(id)] : [...COMMON, ...RUNNING]}
+        columns={{ ...COMMON, ...RUNNING, ...(canCancel ? actsOf(id) : {}) }}
         rows={running}
         rowKey={({ source }) => source}
         query={{ isPending, isError, error, refetch }}
@@ -34,9 +35,10 @@ export function BonusesPart({ id }: { id: string }) {
         stacks
       />
       {rows.length === 0 ? null : (
-        <DataTable
+        <List
+          name="member-bonuses"
           label={t('members.bonuses_earlier')}
-          columns={[...COMMON, ...ENDED]}
+          columns={{ ...COMMON, ...ENDED }}
           rows={rows}
           rowKey={({ source }) => source}
           {...{ query, order }}
@@ -48,40 +50,42 @@ export function BonusesPart({ id }: { id: string }) {
   )
 }
 
-const COMMON: readonly Column<Bonus>[] = [
-  { name: t('members.bonus'), cell: ({ title }) => title, wrap: true },
-  { name: t('members.reference'), cell: ({ source }) => source, wrap: true },
-  {
+const COMMON: Columns<Bonus> = {
+  bonus: { name: t('members.bonus'), cell: ({ title }) => title, wrap: true },
+  reference: { name: t('members.reference'), cell: ({ source }) => source, wrap: true },
+  amount: {
     name: t('word.amount'),
     cell: ({ amount, currency }) => `${formatMoney(amount)} ${currency}`,
     number: true,
   },
-  {
+  played: {
     name: t('members.played'),
     cell: ({ done, required }) =>
       t('members.played_of', { done: formatMoney(done), required: formatMoney(required) }),
     number: true,
   },
-  { name: t('members.began'), cell: ({ startedAt }) => formatTime(startedAt), sort: '-time' },
-]
+  began: { name: t('members.began'), cell: ({ startedAt }) => formatTime(startedAt), sort: '-time' },
+}
 
-const RUNNING: readonly Column<Bonus>[] = [
-  { name: t('members.expires'), cell: ({ expiresAt }) => formatTime(expiresAt) },
-  {
+const RUNNING: Columns<Bonus> = {
+  expires: { name: t('members.expires'), cell: ({ expiresAt }) => formatTime(expiresAt) },
+  largest_bet: {
     name: t('members.largest_bet'),
     cell: ({ maxStake }) => (maxStake === null ? t('members.any_bet') : formatMoney(maxStake)),
     number: true,
   },
-]
+}
 
-const ENDED: readonly Column<Bonus>[] = [
-  { name: t('members.ended'), cell: ({ endedAt }) => (endedAt === null ? '' : formatTime(endedAt)) },
-  { name: t('word.state'), cell: ({ state, why }) => <State state={why ?? state} /> },
-]
+const ENDED: Columns<Bonus> = {
+  ended: { name: t('members.ended'), cell: ({ endedAt }) => (endedAt === null ? '' : formatTime(endedAt)) },
+  state: { name: t('word.state'), cell: ({ state, why }) => <State state={why ?? state} /> },
+}
 
-const actsOf = (memberId: string): Column<Bonus> => ({
-  name: t('members.actions'),
-  cell: ({ source, title }) => <CancelBonus {...{ memberId, source, title }} />,
+const actsOf = (memberId: string): Columns<Bonus> => ({
+  actions: {
+    name: t('members.actions'),
+    cell: ({ source, title }) => <CancelBonus {...{ memberId, source, title }} />,
+  },
 })
 
 const WHY = [

@@ -1,9 +1,10 @@
 import { type Output, type RowOf, useCall, useList } from '../../api.ts'
 import { t } from '../../i18n/i18n.ts'
 import { formatTime } from '../../time.ts'
+import { List } from '../../ui/list/List.tsx'
 import { Facts } from '../../ui/Page.tsx'
 import { Part } from '../../ui/Part.tsx'
-import type { Column } from '../../ui/table/columns.ts'
+import type { Column, Columns } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 
 type Devices = Output<'officeMemberDevices'>
@@ -21,11 +22,11 @@ const places: readonly Column<Devices['places'][number]>[] = [
   { name: t('members.last_seen'), cell: (row) => formatTime(row.seenAt) },
 ]
 
-const logIns: readonly Column<RowOf<'officeMemberLogIns'>>[] = [
-  { name: t('word.time'), cell: (row) => formatTime(row.at) },
-  { name: t('members.browser'), cell: (row) => row.browser, wrap: true },
-  { name: t('members.address'), cell: (row) => row.address },
-]
+const logIns: Columns<RowOf<'officeMemberLogIns'>> = {
+  time: { name: t('word.time'), cell: (row) => formatTime(row.at) },
+  browser: { name: t('members.browser'), cell: (row) => row.browser, wrap: true },
+  address: { name: t('members.address'), cell: (row) => row.address },
+}
 
 /** Where the member is logged in, with what they can log in, and their log-ins of the last half year. */
 export function DevicesPart({ id }: { id: string }) {
@@ -55,7 +56,8 @@ export function DevicesPart({ id }: { id: string }) {
         )}
       </Part>
       <h2>{t('members.log_ins')}</h2>
-      <DataTable
+      <List
+        name="member-log-ins"
         label={t('members.log_ins')}
         columns={logIns}
         {...{ rows, query }}

@@ -2,18 +2,21 @@ import { Link } from 'react-router'
 import { type RowOf, useCall, useList } from '../../api.ts'
 import { t } from '../../i18n/i18n.ts'
 import { formatTime } from '../../time.ts'
+import { List } from '../../ui/list/List.tsx'
 import { MemberLink } from '../../ui/MemberLink.tsx'
 import { Part } from '../../ui/Part.tsx'
-import type { Column } from '../../ui/table/columns.ts'
-import { DataTable } from '../../ui/table/DataTable.tsx'
+import type { Columns } from '../../ui/table/columns.ts'
 import { typeName } from './words.ts'
 
-const columns: readonly Column<RowOf<'officeTeam'>>[] = [
-  { name: t('word.account'), cell: ({ id, account }) => <MemberLink memberId={id} account={account} /> },
-  { name: t('word.type'), cell: ({ type }) => typeName(type) },
-  { name: t('members.below'), cell: ({ team }) => team, number: true },
-  { name: t('members.registered'), cell: ({ registeredAt }) => formatTime(registeredAt) },
-]
+const columns: Columns<RowOf<'officeTeam'>> = {
+  account: {
+    name: t('word.account'),
+    cell: ({ id, account }) => <MemberLink memberId={id} account={account} />,
+  },
+  type: { name: t('word.type'), cell: ({ type }) => typeName(type) },
+  below: { name: t('members.below'), cell: ({ team }) => team, number: true },
+  registered: { name: t('members.registered'), cell: ({ registeredAt }) => formatTime(registeredAt) },
+}
 
 /** The line above the member, and who is directly below. */
 export function LinePart({ id, account }: { id: string; account: string }) {
@@ -39,7 +42,8 @@ export function LinePart({ id, account }: { id: string; account: string }) {
         )}
       </Part>
       <h2>{t('members.directly_below')}</h2>
-      <DataTable
+      <List
+        name="member-line"
         label={t('members.directly_below')}
         {...{ columns, rows, query }}
         rowKey={(row) => row.id}

@@ -102,6 +102,7 @@ function Freeze({ member }: { member: Member }) {
     <ActionButton
       {...{ label, look }}
       title={titleOf(member.account)}
+      {...(status === 'frozen' ? { effect: { act: 'freeze_member' as const, id: member.id } } : {})}
       call={useAction('officeSetMemberStatus')}
       input={({ reason }) => ({ id: member.id, status, reason })}
     >

@@ -4,8 +4,8 @@ import { type RowOf, useList } from '../../api.ts'
 import { formatMoney } from '../../format.ts'
 import { t } from '../../i18n/i18n.ts'
 import { formatTime } from '../../time.ts'
-import { Filters, SearchFilter } from '../../ui/filters/Filters.tsx'
-import { useFilter } from '../../ui/filters/use-filter.ts'
+import { DayRangeFilter, Filters, SearchFilter } from '../../ui/filters/Filters.tsx'
+import { useDays, useFilter } from '../../ui/filters/use-filter.ts'
 import { useSort } from '../../ui/filters/use-sort.ts'
 import { List } from '../../ui/list/List.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -43,11 +43,12 @@ const columns: Columns<RowOf<'officeMembers'>> = {
 export default function MembersScreen() {
   const [search] = useFilter('search')
   const { sort, order } = useSort(MEMBER_SORTS)
-  const { query, rows } = useList('officeMembers', { search, sort })
+  const { query, rows } = useList('officeMembers', { search, ...useDays(), sort })
   return (
     <Page title={t('word.members')}>
       <Filters>
         <SearchFilter label={t('word.account')} />
+        <DayRangeFilter of={t('members.registered')} />
       </Filters>
       <List
         name="members"

@@ -8,30 +8,30 @@ import { ChoiceFilter, Filters } from '../../ui/filters/Filters.tsx'
 import { useChoice } from '../../ui/filters/use-filter.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
 import { Field } from '../../ui/form/Field.tsx'
+import { List } from '../../ui/list/List.tsx'
 import { MemberLink } from '../../ui/MemberLink.tsx'
 import { Page } from '../../ui/Page.tsx'
-import type { Column } from '../../ui/table/columns.ts'
-import { DataTable } from '../../ui/table/DataTable.tsx'
+import type { Columns } from '../../ui/table/columns.ts'
 
 type Person = RowOf<'officePersons'>
 type Account = Person['accounts'][number] & { readonly personId: string; readonly others: string }
 
-const columns: readonly Column<Account>[] = [
-  { name: t('word.account'), cell: (row) => <MemberLink {...row} /> },
-  { name: t('members.same_person'), cell: (row) => row.others, wrap: true },
-  { name: t('members.person_name'), cell: (row) => row.name ?? '', wrap: true },
-  {
+const columns: Columns<Account> = {
+  account: { name: t('word.account'), cell: (row) => <MemberLink {...row} /> },
+  same_person: { name: t('members.same_person'), cell: (row) => row.others, wrap: true },
+  person_name: { name: t('members.person_name'), cell: (row) => row.name ?? '', wrap: true },
+  alike: {
     name: t('members.alike'),
     cell: (row) => row.alike.map(formatCode).join(', ') || t('members.alike_decided'),
   },
-  {
+  effect: {
     name: t('members.effect'),
     cell: (row) => (row.isOfOwnLine ? t('members.uplines_earn_nothing') : t('members.counts_once')),
     wrap: true,
   },
-  { name: t('members.registered'), cell: (row) => formatTime(row.registeredAt) },
-  { name: t('word.action'), cell: (row) => <Decisions account={row} /> },
-]
+  registered: { name: t('members.registered'), cell: (row) => formatTime(row.registeredAt) },
+  action: { name: t('word.action'), cell: (row) => <Decisions account={row} /> },
+}
 
 const accountsOf = ({ id, accounts }: Person): Account[] =>
   accounts.map((one) => ({
@@ -53,7 +53,8 @@ export default function PersonsScreen() {
           choices={[['line', t('members.one_below_another')]]}
         />
       </Filters>
-      <DataTable
+      <List
+        name="persons"
         label={t('members.accounts')}
         {...{ columns, query }}
         rows={rows.flatMap(accountsOf)}

@@ -7,28 +7,28 @@ import { formatTime } from '../../time.ts'
 import { Filters, WordFilter } from '../../ui/filters/Filters.tsx'
 import { useFilter } from '../../ui/filters/use-filter.ts'
 import { useSort } from '../../ui/filters/use-sort.ts'
+import { List } from '../../ui/list/List.tsx'
 import { State } from '../../ui/State.tsx'
-import type { Column } from '../../ui/table/columns.ts'
-import { DataTable } from '../../ui/table/DataTable.tsx'
+import type { Columns } from '../../ui/table/columns.ts'
 
-const columns: readonly Column<RowOf<'officeMemberTickets'>>[] = [
-  { name: t('members.ticket_number'), cell: (row) => row.number },
-  { name: t('members.placed'), cell: (row) => formatTime(row.placedAt), sort: '-time' },
-  {
+const columns: Columns<RowOf<'officeMemberTickets'>> = {
+  ticket_number: { name: t('members.ticket_number'), cell: (row) => row.number },
+  placed: { name: t('members.placed'), cell: (row) => formatTime(row.placedAt), sort: '-time' },
+  draw: {
     name: t('word.draw'),
     cell: (row) => <Link to={`/draws/${row.game}/${row.numero}`}>{`${row.gameName} ${row.numero}`}</Link>,
     wrap: true,
   },
-  {
+  bets: {
     name: t('members.bets'),
     cell: ({ wagers, cancelled }) =>
       cancelled === 0 ? wagers : t('members.bets_cancelled', { bets: wagers, cancelled }),
     number: true,
   },
-  { name: t('word.stake'), cell: (row) => formatMoney(row.stake), number: true },
-  { name: t('members.paid_out'), cell: (row) => formatMoney(row.payout), number: true },
-  { name: t('word.state'), cell: (row) => <State state={row.state} /> },
-]
+  stake: { name: t('word.stake'), cell: (row) => formatMoney(row.stake), number: true },
+  paid_out: { name: t('members.paid_out'), cell: (row) => formatMoney(row.payout), number: true },
+  state: { name: t('word.state'), cell: (row) => <State state={row.state} /> },
+}
 
 /** The member's tickets of our lotteries, newest first. */
 export function TicketsPart({ id }: { id: string }) {
@@ -40,7 +40,8 @@ export function TicketsPart({ id }: { id: string }) {
       <Filters>
         <WordFilter key={number} name="number" label={t('members.receipt_number')} upper />
       </Filters>
-      <DataTable
+      <List
+        name="member-tickets"
         label={t('members.tickets')}
         {...{ columns, rows, query, order }}
         rowKey={(row) => row.id}

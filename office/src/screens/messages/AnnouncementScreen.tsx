@@ -61,6 +61,7 @@ function Actions({ id, state, draft }: Announcement) {
           input={({ reason }) => ({ id, version: draft.version, writtenAt: draft.writtenAt, reason })}
         >
           <p>{t('content.it_is_shown_in_its_window')}</p>
+          {isForEveryone(draft.audience) ? <p>{t('content.a_second_person_publishes_it')}</p> : null}
         </ActionButton>
       )}
       <ActionButton
@@ -74,6 +75,10 @@ function Actions({ id, state, draft }: Announcement) {
     </Row>
   )
 }
+
+/** Whether it names nobody in particular: then its writer does not publish it. */
+const isForEveryone = ({ levels, team, language }: Version['audience']): boolean =>
+  levels === null && team === null && language === null
 
 interface VersionPartProps {
   readonly title: string

@@ -3,8 +3,8 @@ import { type RowOf, useList } from '../../api.ts'
 import { t } from '../../i18n/i18n.ts'
 import { usePermission } from '../../session.ts'
 import { formatTime } from '../../time.ts'
-import { ChoiceFilter, Filters, SearchFilter } from '../../ui/filters/Filters.tsx'
-import { useChoice, useFilter } from '../../ui/filters/use-filter.ts'
+import { ChoiceFilter, DayRangeFilter, Filters, SearchFilter } from '../../ui/filters/Filters.tsx'
+import { useChoice, useDays, useFilter } from '../../ui/filters/use-filter.ts'
 import { List } from '../../ui/list/List.tsx'
 import { MemberLink } from '../../ui/MemberLink.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -30,7 +30,7 @@ const columns: Columns<RowOf<'officeLetters'>> = {
 export default function LettersScreen() {
   const state = useChoice('state', ANSWER_STATES)
   const [search] = useFilter('search')
-  const { query, rows } = useList('officeLetters', { state, search })
+  const { query, rows } = useList('officeLetters', { state, search, ...useDays() })
   return (
     <Page
       title={t('content.inbox')}
@@ -41,6 +41,7 @@ export default function LettersScreen() {
       <Filters>
         <ChoiceFilter name="state" label={t('word.state')} choices={ANSWER_STATES} />
         <SearchFilter label={t('word.account')} />
+        <DayRangeFilter />
       </Filters>
       <List
         name="letters"

@@ -4,30 +4,34 @@ import { type Output, type RowOf, useAction, useCall, useList } from '../../api.
 import { categoryName } from '../../category.ts'
 import { formatMoney } from '../../format.ts'
 import { t } from '../../i18n/i18n.ts'
+import { nameIn } from '../../i18n/name-in.ts'
 import { usePermission } from '../../session.ts'
 import { formatTime } from '../../time.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
+import { List } from '../../ui/list/List.tsx'
 import { type Fact, Facts, Loaded, Notice, Page, Row } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
-import type { Column } from '../../ui/table/columns.ts'
-import { DataTable } from '../../ui/table/DataTable.tsx'
+import type { Columns } from '../../ui/table/columns.ts'
 import { BoardFields } from './MissionFields.tsx'
 import { boardInput, boardValues } from './mission-form.ts'
 
 type Board = Output<'officeBoard'>
 
-const columns: readonly Column<RowOf<'officeBoardRounds'>>[] = [
-  {
+const columns: Columns<RowOf<'officeBoardRounds'>> = {
+  from: {
     name: t('list.from'),
     cell: (row) => <Link to={`/boards/rounds/${row.id}`}>{formatTime(row.from)}</Link>,
   },
-  { name: t('word.until'), cell: (row) => formatTime(row.until) },
-  { name: t('word.state'), cell: (row) => <State state={row.closedAt === null ? 'running' : 'closed'} /> },
-  { name: t('promotions.players'), cell: (row) => row.players, number: true },
-  { name: t('promotions.prizes'), cell: (row) => formatMoney(row.prizes), number: true },
-  { name: t('word.paid'), cell: (row) => formatMoney(row.paid), number: true },
-  { name: t('promotions.withheld'), cell: (row) => row.withheld, number: true },
-]
+  until: { name: t('word.until'), cell: (row) => formatTime(row.until) },
+  state: {
+    name: t('word.state'),
+    cell: (row) => <State state={row.closedAt === null ? 'running' : 'closed'} />,
+  },
+  players: { name: t('promotions.players'), cell: (row) => row.players, number: true },
+  prizes: { name: t('promotions.prizes'), cell: (row) => formatMoney(row.prizes), number: true },
+  paid: { name: t('word.paid'), cell: (row) => formatMoney(row.paid), number: true },
+  withheld: { name: t('promotions.withheld'), cell: (row) => row.withheld, number: true },
+}
 
 /** One board: its terms and cost, what can be done with it now, and its rounds. */
 export default function BoardScreen() {
@@ -39,7 +43,7 @@ export default function BoardScreen() {
     <Loaded title={t('promotions.ranking')} query={board}>
       {(data) => (
         <Page
-          title={data.titles.EN}
+          title={nameIn(data.titles)}
           hint={data.bodies.EN}
           actions={canWrite && data.state !== 'closed' ? <Actions board={data} /> : null}
         >
@@ -47,7 +51,8 @@ export default function BoardScreen() {
           {data.needsSecondPerson && data.state === 'off' ? (
             <Notice tone="good">{t('promotions.because_of_its_cost_the_operator')}</Notice>
           ) : null}
-          <DataTable
+          <List
+            name="board-rounds"
             label={t('promotions.rounds')}
             {...{ columns, rows, query }}
             rowKey={(row) => row.id}

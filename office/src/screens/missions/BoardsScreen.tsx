@@ -3,38 +3,43 @@ import { Link } from 'react-router'
 import { type RowOf, useAction, useList } from '../../api.ts'
 import { formatMoney } from '../../format.ts'
 import { t } from '../../i18n/i18n.ts'
+import { nameIn } from '../../i18n/name-in.ts'
 import { usePermission } from '../../session.ts'
 import { formatTime } from '../../time.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
 import { Field } from '../../ui/form/Field.tsx'
+import { List } from '../../ui/list/List.tsx'
 import { MemberLink } from '../../ui/MemberLink.tsx'
 import { Page, Row } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
-import type { Column } from '../../ui/table/columns.ts'
-import { DataTable } from '../../ui/table/DataTable.tsx'
+import type { Columns } from '../../ui/table/columns.ts'
 import { BoardFields } from './MissionFields.tsx'
 import { boardInput, boardValues } from './mission-form.ts'
 
-const columns: readonly Column<RowOf<'officeBoards'>>[] = [
-  {
+const columns: Columns<RowOf<'officeBoards'>> = {
+  ranking: {
     name: t('promotions.ranking'),
-    cell: (row) => <Link to={`/boards/${row.id}`}>{row.titles.EN}</Link>,
+    cell: (row) => <Link to={`/boards/${row.id}`}>{nameIn(row.titles)}</Link>,
     wrap: true,
   },
-  { name: t('word.state'), cell: (row) => <State state={row.state} /> },
-  { name: t('promotions.a_round'), cell: (row) => row.period },
-  { name: t('promotions.prizes'), cell: (row) => row.prizes.length, number: true },
-  { name: t('promotions.a_round_costs'), cell: (row) => formatMoney(row.roundCost), number: true },
-  { name: t('promotions.all_at_most'), cell: (row) => formatMoney(row.totalCost), number: true },
-  { name: t('word.paid'), cell: (row) => formatMoney(row.paid), number: true },
-  { name: t('word.until'), cell: (row) => formatTime(row.until) },
-]
+  state: { name: t('word.state'), cell: (row) => <State state={row.state} /> },
+  a_round: { name: t('promotions.a_round'), cell: (row) => row.period },
+  prizes: { name: t('promotions.prizes'), cell: (row) => row.prizes.length, number: true },
+  a_round_costs: {
+    name: t('promotions.a_round_costs'),
+    cell: (row) => formatMoney(row.roundCost),
+    number: true,
+  },
+  all_at_most: { name: t('promotions.all_at_most'), cell: (row) => formatMoney(row.totalCost), number: true },
+  paid: { name: t('word.paid'), cell: (row) => formatMoney(row.paid), number: true },
+  until: { name: t('word.until'), cell: (row) => formatTime(row.until) },
+}
 
-const outsiderColumns: readonly Column<RowOf<'officeBoardOutsiders'>>[] = [
-  { name: t('word.account'), cell: (row) => <MemberLink {...row} /> },
-  { name: t('promotions.since'), cell: (row) => formatTime(row.at) },
-  { name: t('promotions.act'), cell: (row) => <LetIn account={row.account} /> },
-]
+const outsiderColumns: Columns<RowOf<'officeBoardOutsiders'>> = {
+  account: { name: t('word.account'), cell: (row) => <MemberLink {...row} /> },
+  since: { name: t('promotions.since'), cell: (row) => formatTime(row.at) },
+  act: { name: t('promotions.act'), cell: (row) => <LetIn account={row.account} /> },
+}
 
 /** The boards with their rounds and cost, and the accounts that take no part. */
 export default function BoardsScreen() {
@@ -47,13 +52,15 @@ export default function BoardsScreen() {
       hint={t('promotions.members_join_by_themselves_once_its')}
       actions={canWrite ? <Add /> : null}
     >
-      <DataTable
+      <List
+        name="boards"
         label={t('promotions.rankings')}
         {...{ columns, rows, query }}
         rowKey={(row) => row.id}
         empty={t('promotions.there_are_no_rankings_yet')}
       />
-      <DataTable
+      <List
+        name="board-outsiders"
         label={t('promotions.accounts_that_take_no_part')}
         columns={outsiderColumns}
         rows={outsiders.rows}

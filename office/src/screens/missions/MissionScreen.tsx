@@ -3,26 +3,27 @@ import { useParams } from 'react-router'
 import { type Output, type RowOf, useAction, useCall, useList } from '../../api.ts'
 import { formatMoney } from '../../format.ts'
 import { t } from '../../i18n/i18n.ts'
+import { nameIn } from '../../i18n/name-in.ts'
 import { usePermission } from '../../session.ts'
 import { formatTime } from '../../time.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
+import { List } from '../../ui/list/List.tsx'
 import { MemberLink } from '../../ui/MemberLink.tsx'
 import { type Fact, Facts, Loaded, Notice, Page, Row } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
-import type { Column } from '../../ui/table/columns.ts'
-import { DataTable } from '../../ui/table/DataTable.tsx'
+import type { Columns } from '../../ui/table/columns.ts'
 import { MissionFields } from './MissionFields.tsx'
 import { MEASURE_WORDS, missionInput, missionValues } from './mission-form.ts'
 
 type Mission = Output<'officeMission'>
 
-const columns: readonly Column<RowOf<'officeMissionClaims'>>[] = [
-  { name: t('word.claimed'), cell: (row) => formatTime(row.at) },
-  { name: t('word.account'), cell: (row) => <MemberLink {...row} /> },
-  { name: t('word.period'), cell: (row) => row.periodKey },
-  { name: t('word.amount'), cell: (row) => formatMoney(row.amount), number: true },
-  { name: t('promotions.claim_number'), cell: (row) => row.number },
-]
+const columns: Columns<RowOf<'officeMissionClaims'>> = {
+  claimed: { name: t('word.claimed'), cell: (row) => formatTime(row.at) },
+  account: { name: t('word.account'), cell: (row) => <MemberLink {...row} /> },
+  period: { name: t('word.period'), cell: (row) => row.periodKey },
+  amount: { name: t('word.amount'), cell: (row) => formatMoney(row.amount), number: true },
+  claim_number: { name: t('promotions.claim_number'), cell: (row) => row.number },
+}
 
 /** One mission: its terms, what can be done with it now, and the claims. */
 export default function MissionScreen() {
@@ -34,7 +35,7 @@ export default function MissionScreen() {
     <Loaded title={t('promotions.mission')} query={mission}>
       {(data) => (
         <Page
-          title={data.titles.EN}
+          title={nameIn(data.titles)}
           hint={data.bodies.EN}
           actions={canWrite && data.state !== 'closed' ? <Actions mission={data} /> : null}
         >
@@ -42,7 +43,8 @@ export default function MissionScreen() {
           {data.needsSecondPerson && data.state === 'off' ? (
             <Notice tone="good">{t('promotions.mission_budget_needs_another')}</Notice>
           ) : null}
-          <DataTable
+          <List
+            name="mission-claims"
             label={t('word.claims')}
             {...{ columns, rows, query }}
             rowKey={(row) => row.id}

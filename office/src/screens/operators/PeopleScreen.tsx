@@ -4,10 +4,10 @@ import { formatList } from '../../format.ts'
 import { t } from '../../i18n/i18n.ts'
 import { formatTime } from '../../time.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
+import { List } from '../../ui/list/List.tsx'
 import { Notice, Page } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
-import type { Column } from '../../ui/table/columns.ts'
-import { DataTable } from '../../ui/table/DataTable.tsx'
+import type { Columns } from '../../ui/table/columns.ts'
 import { type Operator, PersonActions } from './PersonActions.tsx'
 
 type Invitation = Output<'officeInviteOperator'>
@@ -33,7 +33,8 @@ export default function PeopleScreen() {
           <code>{`${location.origin}/setup#link=${issued.link}`}</code>
         </Notice>
       )}
-      <DataTable
+      <List
+        name="operators"
         label={t('house.people')}
         columns={columnsOf(roles, setIssued)}
         {...{ rows, query }}
@@ -48,18 +49,15 @@ export default function PeopleScreen() {
 const isIndependent = (row: Operator): boolean =>
   row.role === 'owner' && stateOf(row) === 'active' && row.sponsors.length === 0
 
-const columnsOf = (
-  roles: readonly string[],
-  onIssued: (issued: Issued) => void,
-): readonly Column<Operator>[] => [
-  {
+const columnsOf = (roles: readonly string[], onIssued: (issued: Issued) => void): Columns<Operator> => ({
+  name: {
     name: t('entrance.name'),
     cell: (row) => (row.isSelf ? t('house.is_you', { name: row.name }) : row.name),
     sortBy: (row) => row.name,
   },
-  { name: t('house.role'), cell: roleOf, sortBy: (row) => row.role, wrap: true },
-  { name: t('word.state'), cell: (row) => <State state={stateOf(row)} />, sortBy: stateOf },
-  {
+  role: { name: t('house.role'), cell: roleOf, sortBy: (row) => row.role, wrap: true },
+  state: { name: t('word.state'), cell: (row) => <State state={stateOf(row)} />, sortBy: stateOf },
+  second_person: {
     name: t('house.second_person'),
     cell: ({ sponsors }) =>
       sponsors.length === 0
@@ -67,8 +65,12 @@ const columnsOf = (
         : t('house.counts_as', { people: formatList(sponsors, 'conjunction') }),
     wrap: true,
   },
-  { name: t('word.created'), cell: (row) => formatTime(row.createdAt), sortBy: (row) => row.createdAt },
-  {
+  created: {
+    name: t('word.created'),
+    cell: (row) => formatTime(row.createdAt),
+    sortBy: (row) => row.createdAt,
+  },
+  action: {
     name: t('word.action'),
     cell: (row) =>
       row.disabledAt === null && !row.isSelf ? (
@@ -80,7 +82,7 @@ const columnsOf = (
       ) : null,
     wrap: true,
   },
-]
+})
 
 const roleOf = ({ role, roleExpiresAt }: Operator): string =>
   roleExpiresAt === null ? role : t('house.role_until', { role, time: formatTime(roleExpiresAt) })

@@ -8,11 +8,11 @@ import { formatTime } from '../../time.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
+import { List } from '../../ui/list/List.tsx'
 import { MemberLink } from '../../ui/MemberLink.tsx'
 import { type Fact, Facts, Loaded, Notice, Page, Row } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
-import type { Column } from '../../ui/table/columns.ts'
-import { DataTable } from '../../ui/table/DataTable.tsx'
+import type { Columns } from '../../ui/table/columns.ts'
 import { PhonePreview } from './PhonePreview.tsx'
 import { PriceCard } from './PriceCard.tsx'
 import styles from './promotions.module.css'
@@ -202,32 +202,33 @@ function audienceText({ levels, team, language, accounts }: Version['audience'])
   return parts.length === 0 ? t('promotions.everybody') : parts.join('; ')
 }
 
-const columns: readonly Column<RowOf<'officeOfferJoinings'>>[] = [
-  { name: t('promotions.joined'), cell: (row) => formatTime(row.joinedAt) },
-  { name: t('word.account'), cell: (row) => <MemberLink {...row} /> },
-  { name: t('word.state'), cell: (row) => <State state={row.state} /> },
-  { name: t('promotions.version'), cell: (row) => row.version, number: true },
-  {
+const columns: Columns<RowOf<'officeOfferJoinings'>> = {
+  joined: { name: t('promotions.joined'), cell: (row) => formatTime(row.joinedAt) },
+  account: { name: t('word.account'), cell: (row) => <MemberLink {...row} /> },
+  state: { name: t('word.state'), cell: (row) => <State state={row.state} /> },
+  version: { name: t('promotions.version'), cell: (row) => row.version, number: true },
+  deposit: {
     name: t('promotions.deposit'),
     cell: (row) => (row.deposit === null ? '' : formatMoney(row.deposit)),
     number: true,
   },
-  {
+  bonus: {
     name: t('promotions.bonus'),
     cell: (row) => (row.bonus === null ? '' : formatMoney(row.bonus)),
     number: true,
   },
-  {
+  required: {
     name: t('promotions.required'),
     cell: (row) => (row.required === null ? '' : formatMoney(row.required)),
     number: true,
   },
-]
+}
 
 function Joinings({ id }: { id: string }) {
   const { query, rows } = useList('officeOfferJoinings', { id })
   return (
-    <DataTable
+    <List
+      name="offer-joinings"
       label={t('promotions.members_who_joined')}
       {...{ columns, rows, query }}
       rowKey={(row) => row.id}

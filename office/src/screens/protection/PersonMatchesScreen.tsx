@@ -7,32 +7,35 @@ import { formatTime } from '../../time.ts'
 import { ChoiceFilter, Filters } from '../../ui/filters/Filters.tsx'
 import { useChoice } from '../../ui/filters/use-filter.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
+import { List } from '../../ui/list/List.tsx'
 import { MemberLink } from '../../ui/MemberLink.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
-import type { Column } from '../../ui/table/columns.ts'
-import { DataTable } from '../../ui/table/DataTable.tsx'
+import type { Columns } from '../../ui/table/columns.ts'
 
 type Match = RowOf<'officePersonMatches'>
 
-const columns: readonly Column<Match>[] = [
-  { name: t('word.found'), cell: (row) => formatTime(row.foundAt) },
-  { name: t('word.member'), cell: (row) => <MemberLink {...row} /> },
-  { name: t('protection.name'), cell: (row) => row.name ?? '', wrap: true },
-  {
+const columns: Columns<Match> = {
+  found: { name: t('word.found'), cell: (row) => formatTime(row.foundAt) },
+  member: { name: t('word.member'), cell: (row) => <MemberLink {...row} /> },
+  name: { name: t('protection.name'), cell: (row) => row.name ?? '', wrap: true },
+  suspect: {
     name: t('protection.suspect'),
     cell: (row) => <MemberLink memberId={row.suspectId} account={row.suspectAccount} />,
   },
-  { name: t('protection.suspect_name'), cell: (row) => row.suspectName ?? '', wrap: true },
-  { name: t('protection.alike'), cell: (row) => row.alike.map(formatCode).join(', '), wrap: true },
-  { name: t('protection.effect'), cell: (row) => effectOf(row), wrap: true },
-  {
+  suspect_name: { name: t('protection.suspect_name'), cell: (row) => row.suspectName ?? '', wrap: true },
+  alike: { name: t('protection.alike'), cell: (row) => row.alike.map(formatCode).join(', '), wrap: true },
+  effect: { name: t('protection.effect'), cell: (row) => effectOf(row), wrap: true },
+  state: {
     name: t('word.state'),
     cell: (row) => <State state={row.state} text={t(`protection.match_${row.state}`)} />,
   },
-  { name: t('protection.decided_by'), cell: (row) => row.decidedBy ?? '' },
-  { name: t('word.action'), cell: (row) => (row.state === 'waiting' ? <Decisions match={row} /> : null) },
-]
+  decided_by: { name: t('protection.decided_by'), cell: (row) => row.decidedBy ?? '' },
+  action: {
+    name: t('word.action'),
+    cell: (row) => (row.state === 'waiting' ? <Decisions match={row} /> : null),
+  },
+}
 
 function effectOf({ state, isCertain }: Match): string {
   if (state === 'another') return t('word.none')
@@ -49,7 +52,8 @@ export default function PersonMatchesScreen() {
       <Filters>
         <ChoiceFilter name="state" label={t('word.state')} choices={PERSON_MATCH_STATES} />
       </Filters>
-      <DataTable
+      <List
+        name="person-matches"
         label={t('protection.matches_list')}
         {...{ columns, rows, query }}
         rowKey={(row) => row.id}

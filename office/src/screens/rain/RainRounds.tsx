@@ -5,31 +5,35 @@ import { t } from '../../i18n/i18n.ts'
 import { usePermission } from '../../session.ts'
 import { formatTime } from '../../time.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
+import { List } from '../../ui/list/List.tsx'
 import { State } from '../../ui/State.tsx'
-import type { Column } from '../../ui/table/columns.ts'
-import { DataTable } from '../../ui/table/DataTable.tsx'
+import type { Columns } from '../../ui/table/columns.ts'
 
 type Round = RowOf<'officeRainRounds'>
 
-const columns: readonly Column<Round>[] = [
-  { name: t('promotions.opens'), cell: (row) => formatTime(row.opensAt) },
-  { name: t('promotions.round'), cell: (row) => <Link to={`/rain/rounds/${row.id}`}>{row.numero}</Link> },
-  { name: t('word.state'), cell: (row) => <State {...stateOf(row)} /> },
-  {
+const columns: Columns<Round> = {
+  opens: { name: t('promotions.opens'), cell: (row) => formatTime(row.opensAt) },
+  round: {
+    name: t('promotions.round'),
+    cell: (row) => <Link to={`/rain/rounds/${row.id}`}>{row.numero}</Link>,
+  },
+  state: { name: t('word.state'), cell: (row) => <State {...stateOf(row)} /> },
+  taken: {
     name: t('promotions.taken'),
     cell: (row) => t('promotions.envelopes_taken_of', { taken: row.taken, envelopes: row.envelopes }),
     number: true,
   },
-  { name: t('word.paid'), cell: (row) => formatMoney(row.paid), number: true },
-  { name: t('word.budget'), cell: (row) => formatMoney(row.budget), number: true },
-  { name: t('promotions.act'), cell: (row) => <Stop round={row} /> },
-]
+  paid: { name: t('word.paid'), cell: (row) => formatMoney(row.paid), number: true },
+  budget: { name: t('word.budget'), cell: (row) => formatMoney(row.budget), number: true },
+  act: { name: t('promotions.act'), cell: (row) => <Stop round={row} /> },
+}
 
 /** Rounds with what was taken, the latest first: all, or those of one plan. */
 export function RainRounds({ plan }: { plan?: string }) {
   const { query, rows } = useList('officeRainRounds', plan === undefined ? {} : { plan })
   return (
-    <DataTable
+    <List
+      name="rain-rounds"
       label={t('promotions.rounds')}
       {...{ columns, rows, query }}
       rowKey={(row) => row.id}

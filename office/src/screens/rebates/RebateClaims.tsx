@@ -7,22 +7,26 @@ import { formatTime } from '../../time.ts'
 import { Filters, WordFilter } from '../../ui/filters/Filters.tsx'
 import { useFilter } from '../../ui/filters/use-filter.ts'
 import { useSort } from '../../ui/filters/use-sort.ts'
+import { List } from '../../ui/list/List.tsx'
 import { MemberLink } from '../../ui/MemberLink.tsx'
-import type { Column } from '../../ui/table/columns.ts'
-import { DataTable } from '../../ui/table/DataTable.tsx'
+import type { Columns } from '../../ui/table/columns.ts'
 
 type Claim = RowOf<'officeRebateClaims'>
 
-const columns: readonly Column<Claim>[] = [
-  { name: t('word.paid'), cell: ({ at }) => formatTime(at), sort: '-time' },
-  { name: t('word.member'), cell: (row) => <MemberLink {...row} /> },
-  { name: t('word.amount'), cell: ({ amount }) => formatMoney(amount), number: true },
-  {
+const columns: Columns<Claim> = {
+  paid: { name: t('word.paid'), cell: ({ at }) => formatTime(at), sort: '-time' },
+  member: { name: t('word.member'), cell: (row) => <MemberLink {...row} /> },
+  amount: { name: t('word.amount'), cell: ({ amount }) => formatMoney(amount), number: true },
+  how: {
     name: t('promotions.how'),
     cell: ({ byItself }) => (byItself ? t('promotions.by_itself') : t('promotions.by_claim')),
   },
-  { name: t('promotions.requirement'), cell: ({ required }) => formatMoney(required), number: true },
-  {
+  requirement: {
+    name: t('promotions.requirement'),
+    cell: ({ required }) => formatMoney(required),
+    number: true,
+  },
+  paid_for: {
     name: t('promotions.paid_for'),
     cell: ({ lines }) =>
       lines
@@ -30,7 +34,7 @@ const columns: readonly Column<Claim>[] = [
         .join(', '),
     wrap: true,
   },
-]
+}
 
 /** What members were paid, the newest first, with the days and categories it was for. */
 export function RebateClaims() {
@@ -42,7 +46,8 @@ export function RebateClaims() {
       <Filters>
         <WordFilter name="account" label={t('word.account')} />
       </Filters>
-      <DataTable
+      <List
+        name="rebate-claims"
         label={t('promotions.rebates_paid')}
         {...{ columns, rows, query, order }}
         rowKey={({ id }) => id}

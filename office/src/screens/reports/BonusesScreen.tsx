@@ -1,7 +1,7 @@
 import { fromWire } from '@koi/contract/money.ts'
+import type { ROW_FIGURES } from '@koi/contract/schemas/office/reports.ts'
 import { Link } from 'react-router'
 import { type Output, useCall } from '../../api.ts'
-import { formatMoney } from '../../format.ts'
 import { t } from '../../i18n/i18n.ts'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
@@ -18,28 +18,25 @@ const columnsOf = (range: Range): readonly Column<Row>[] => [
       offer === '' ? t('report.no_offer') : <Link to={`/offers/${offer}`}>{name === '' ? offer : name}</Link>,
     sortBy: ({ name }) => name,
   },
-  { name: t('report.grants'), cell: (row) => row.grants, number: true, sortBy: (row) => row.grants },
-  ...(['granted', 'forfeited'] as const).map(
+  {
+    ...{ name: t('report.grants'), number: true },
+    cell: (row) => <Figure value={row.grants} address={entriesOf('grants', row, range)} />,
+    sortBy: (row) => row.grants,
+  },
+  ...(['granted', 'forfeited', 'released'] as const).map(
     (name): Column<Row> => ({
       ...{ name: t(`report.${name}`), number: true },
-      cell: (row) => formatMoney(row[name]),
+      cell: (row) => (
+        <Figure value={row[name]} address={entriesOf(name === 'released' ? 'bonuses' : name, row, range)} />
+      ),
       sortBy: (row) => fromWire(row[name]),
     }),
   ),
-  {
-    ...{ name: t('report.released'), number: true },
-    cell: ({ released, offer }) => (
-      <Figure
-        value={released}
-        address={addressOf('/reports/entries', {
-          ...{ ...range, figure: 'bonuses' },
-          ...(offer === '' ? {} : { offer }),
-        })}
-      />
-    ),
-    sortBy: (row) => fromWire(row.released),
-  },
 ]
+
+/** The address of the entries of an offer's bonuses; the offer 0 is that of bonuses without one. */
+const entriesOf = (figure: (typeof ROW_FIGURES)[number], { offer }: Row, range: Range): string =>
+  addressOf('/reports/entries', { ...range, figure, offer: offer === '' ? '0' : offer })
 
 /** Bonuses by offer. */
 export default function BonusesScreen() {

@@ -1,10 +1,11 @@
+import type { OwedByRow } from '@koi/contract/schemas/office/reports.ts'
 import { type Output, useCall } from '../../api.ts'
 import { formatMoney } from '../../format.ts'
 import { t } from '../../i18n/i18n.ts'
 import { formatTime } from '../../time.ts'
+import { List } from '../../ui/list/List.tsx'
 import { Page } from '../../ui/Page.tsx'
-import type { Column } from '../../ui/table/columns.ts'
-import { DataTable } from '../../ui/table/DataTable.tsx'
+import type { Columns } from '../../ui/table/columns.ts'
 import { Figure } from './FigureTable.tsx'
 
 type Name = Output<'officeLiabilities'>['rows'][number]['name']
@@ -13,29 +14,31 @@ interface Row {
   readonly amount: string
 }
 
+const rowsOf = (name: OwedByRow): string => `/reports/liabilities/rows?name=${name}`
+
 /** Where what is owed is listed. */
 const LISTS: Readonly<Record<Name, string>> = {
-  cash: '/members',
-  held: '/withdrawals?state=waiting',
-  bonus: '/reports/bonuses',
-  purses: '/vendors',
-  tickets: '/reports/charts',
+  cash: rowsOf('cash'),
+  held: rowsOf('held'),
+  bonus: rowsOf('bonus'),
+  purses: rowsOf('purses'),
+  tickets: '/reports/liabilities/stakes',
   envelopes: '/agents/money',
   deposits_held: '/deposits?state=returning',
-  agents_unpaid: '/reports/agents',
-  contracts_unpaid: '/contracts/bills',
+  agents_unpaid: rowsOf('agents_unpaid'),
+  contracts_unpaid: rowsOf('contracts_unpaid'),
 }
 
-const columns: readonly Column<Row>[] = [
-  {
+const columns: Columns<Row> = {
+  owed: {
     name: t('report.owed'),
     cell: ({ name }) => (name === 'total' ? <strong>{t('report.total')}</strong> : t(`report.owed.${name}`)),
   },
-  {
+  amount: {
     ...{ name: t('report.amount'), number: true },
     cell: ({ name, amount }) => <Figure value={amount} address={name === 'total' ? null : LISTS[name]} />,
   },
-]
+}
 
 /** What the operator owes at this moment. */
 export default function LiabilitiesScreen() {
@@ -47,7 +50,8 @@ export default function LiabilitiesScreen() {
       title={t('report.liabilities')}
       hint={data === undefined ? t('report.liabilities_hint') : hintOf(data)}
     >
-      <DataTable
+      <List
+        name="liabilities"
         label={t('report.liabilities')}
         {...{ columns, rows, query }}
         rowKey={({ name }) => name}

@@ -1,44 +1,40 @@
+import type { PeopleFigure } from '@koi/contract/schemas/office/reports.ts'
+import { Link } from 'react-router'
 import { type Output, useCall } from '../../api.ts'
 import { t } from '../../i18n/i18n.ts'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
+import { PEOPLE_NAMES, peopleAddress } from './people.ts'
 import { ReportFrame } from './ReportFrame.tsx'
 import { useRange } from './range.ts'
 
 type Row = Output<'officeReportPeople'>['rows'][number]
 
-const COUNTS = [
-  ['registered', 'report.registered'],
-  ['active', 'report.active'],
-  ['bettors', 'report.bettors'],
-  ['depositors', 'report.depositors'],
-  ['firstDepositors', 'report.first_depositors'],
-] as const
+const COUNTS = ['registered', 'active', 'bettors', 'depositors', 'firstDepositors'] as const
 /** Of those who registered on the day. */
-const COHORT = [
-  ['deposited', 'report.deposited'],
-  ['back1', 'report.back1'],
-  ['back7', 'report.back7'],
-  ['back30', 'report.back30'],
-] as const
+const COHORT = ['deposited', 'back1', 'back7', 'back30'] as const
 
 const columns: readonly Column<Row>[] = [
   { name: t('report.day'), cell: (row) => row.day, sortBy: (row) => row.day },
   ...COUNTS.map(
-    ([name, label]): Column<Row> => ({
-      ...{ name: t(label), number: true },
-      cell: (row) => row[name].toLocaleString('en'),
+    (name): Column<Row> => ({
+      ...{ name: PEOPLE_NAMES[name], number: true },
+      cell: (row) => opens(row, name, row[name].toLocaleString('en')),
       sortBy: (row) => row[name],
     }),
   ),
   ...COHORT.map(
-    ([name, label]): Column<Row> => ({
-      ...{ name: t(label), number: true },
-      cell: (row) => shareOf(row[name], row.registered),
+    (name): Column<Row> => ({
+      ...{ name: PEOPLE_NAMES[name], number: true },
+      cell: (row) => opens(row, name, shareOf(row[name], row.registered)),
       sortBy: (row) => row[name] ?? -1,
     }),
   ),
 ]
+
+/** A count that opens to its members; what is zero or lies ahead is only shown. */
+const opens = (row: Row, name: PeopleFigure, text: string) =>
+  (row[name] ?? 0) === 0 ? text : <Link to={peopleAddress(name, row.day)}>{text}</Link>
 
 /** A count with its share of those who registered: `12 · 40 %`. */
 function shareOf(count: number | null, registered: number): string {

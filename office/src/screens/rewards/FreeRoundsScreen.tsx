@@ -6,11 +6,11 @@ import { formatTime } from '../../time.ts'
 import { Filters, WordFilter } from '../../ui/filters/Filters.tsx'
 import { useFilter } from '../../ui/filters/use-filter.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
+import { List } from '../../ui/list/List.tsx'
 import { MemberLink } from '../../ui/MemberLink.tsx'
 import { Page, Row } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
-import type { Column } from '../../ui/table/columns.ts'
-import { DataTable } from '../../ui/table/DataTable.tsx'
+import type { Columns } from '../../ui/table/columns.ts'
 import { GiveFreeRounds } from './GiveFreeRounds.tsx'
 
 type Offer = RowOf<'officeFreeOffers'>
@@ -22,54 +22,54 @@ const winsText = ({ turnoverRate, bonusDays }: Pick<Offer, 'turnoverRate' | 'bon
     ? t('promotions.wins_cash', { times: turnoverRate / 10_000 })
     : t('promotions.wins_bonus', { count: bonusDays, times: turnoverRate / 10_000 })
 
-const offerColumns: readonly Column<Offer>[] = [
-  { name: t('promotions.asked'), cell: (row) => `${row.askedBy}, ${formatTime(row.askedAt)}` },
-  { name: t('word.game'), cell: (row) => `${row.gameName} (${row.vendor})`, wrap: true },
-  {
+const offerColumns: Columns<Offer> = {
+  asked: { name: t('promotions.asked'), cell: (row) => `${row.askedBy}, ${formatTime(row.askedAt)}` },
+  game: { name: t('word.game'), cell: (row) => `${row.gameName} (${row.vendor})`, wrap: true },
+  rounds: {
     name: t('promotions.rounds'),
     cell: (row) => `${row.rounds} × ${formatMoney(row.betValue)}`,
     number: true,
   },
-  { name: t('promotions.wins'), cell: winsText, wrap: true },
-  {
+  wins: { name: t('promotions.wins'), cell: winsText, wrap: true },
+  given_to: {
     name: t('promotions.given_to'),
     cell: (row) => t('promotions.given_of', { given: row.given, members: row.members }),
     number: true,
   },
-  { name: t('promotions.cost'), cell: (row) => formatMoney(row.cost), number: true },
-  { name: t('word.until'), cell: (row) => formatTime(row.expiresAt) },
-  { name: t('word.reason'), cell: (row) => row.reason, wrap: true },
-  { name: t('word.state'), cell: (row) => <State state={row.state} /> },
-  { name: t('promotions.decided_by'), cell: (row) => row.decidedBy ?? '' },
-  {
+  cost: { name: t('promotions.cost'), cell: (row) => formatMoney(row.cost), number: true },
+  until: { name: t('word.until'), cell: (row) => formatTime(row.expiresAt) },
+  reason: { name: t('word.reason'), cell: (row) => row.reason, wrap: true },
+  state: { name: t('word.state'), cell: (row) => <State state={row.state} /> },
+  decided_by: { name: t('promotions.decided_by'), cell: (row) => row.decidedBy ?? '' },
+  decision: {
     name: t('promotions.decision'),
     cell: (row) => (row.state === 'given' ? <CancelOffer offer={row} /> : <Decide offer={row} />),
   },
-]
+}
 
-const roundsColumns: readonly Column<Rounds>[] = [
-  { name: t('promotions.given'), cell: (row) => formatTime(row.givenAt) },
-  { name: t('word.member'), cell: (row) => <MemberLink {...row} /> },
-  { name: t('word.game'), cell: (row) => `${row.gameName} (${row.vendor})`, wrap: true },
-  {
+const roundsColumns: Columns<Rounds> = {
+  given: { name: t('promotions.given'), cell: (row) => formatTime(row.givenAt) },
+  member: { name: t('word.member'), cell: (row) => <MemberLink {...row} /> },
+  game: { name: t('word.game'), cell: (row) => `${row.gameName} (${row.vendor})`, wrap: true },
+  played: {
     name: t('promotions.played'),
     cell: (row) => t('promotions.rounds_used_of', { used: row.used, rounds: row.rounds }),
     number: true,
   },
-  { name: t('promotions.value'), cell: (row) => formatMoney(row.betValue), number: true },
-  { name: t('promotions.won'), cell: (row) => formatMoney(row.won), number: true },
-  { name: t('promotions.wins'), cell: winsText, wrap: true },
-  {
+  value: { name: t('promotions.value'), cell: (row) => formatMoney(row.betValue), number: true },
+  won: { name: t('promotions.won'), cell: (row) => formatMoney(row.won), number: true },
+  wins: { name: t('promotions.wins'), cell: winsText, wrap: true },
+  at_most: {
     name: t('promotions.at_most'),
     cell: (row) => (row.maxWin === null ? '' : formatMoney(row.maxWin)),
     number: true,
   },
-  { name: t('word.until'), cell: (row) => formatTime(row.expiresAt) },
-  { name: t('word.state'), cell: (row) => <State state={row.state} /> },
-  { name: t('promotions.vendors_answer'), cell: (row) => row.word ?? '', wrap: true },
-  { name: t('promotions.ended_by'), cell: (row) => row.endedBy ?? '' },
-  { name: t('word.action'), cell: (row) => <Cancel rounds={row} /> },
-]
+  until: { name: t('word.until'), cell: (row) => formatTime(row.expiresAt) },
+  state: { name: t('word.state'), cell: (row) => <State state={row.state} /> },
+  vendors_answer: { name: t('promotions.vendors_answer'), cell: (row) => row.word ?? '', wrap: true },
+  ended_by: { name: t('promotions.ended_by'), cell: (row) => row.endedBy ?? '' },
+  action: { name: t('word.action'), cell: (row) => <Cancel rounds={row} /> },
+}
 
 /** The free rounds that operators give in vendors' games, and what members have of them. */
 export default function FreeRoundsScreen() {
@@ -82,7 +82,8 @@ export default function FreeRoundsScreen() {
       hint={t('promotions.rounds_of_a_game_without_a')}
       actions={usePermission('rewards.write') ? <GiveFreeRounds /> : null}
     >
-      <DataTable
+      <List
+        name="free-round-gifts"
         label={t('promotions.given_by_operators')}
         {...{ columns: offerColumns, rows: offers.rows, query: offers.query }}
         rowKey={(row) => row.id}
@@ -91,7 +92,8 @@ export default function FreeRoundsScreen() {
       <Filters>
         <WordFilter name="member" label={t('promotions.members_account')} />
       </Filters>
-      <DataTable
+      <List
+        name="free-rounds"
         label={t('promotions.free_rounds_of_members')}
         {...{ columns: roundsColumns, rows: rounds.rows, query: rounds.query }}
         rowKey={(row) => row.id}

@@ -3,26 +3,27 @@ import { useParams } from 'react-router'
 import { type Output, type RowOf, useAction, useCall, useList } from '../../api.ts'
 import { formatMoney } from '../../format.ts'
 import { t } from '../../i18n/i18n.ts'
+import { nameIn } from '../../i18n/name-in.ts'
 import { usePermission } from '../../session.ts'
 import { formatTime } from '../../time.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
+import { List } from '../../ui/list/List.tsx'
 import { MemberLink } from '../../ui/MemberLink.tsx'
 import { type Fact, Facts, Loaded, Notice, Page, Row } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
-import type { Column } from '../../ui/table/columns.ts'
-import { DataTable } from '../../ui/table/DataTable.tsx'
+import type { Columns } from '../../ui/table/columns.ts'
 import { Holder } from '../../work/Holder.tsx'
 import { RewardFields } from './RewardFields.tsx'
 import { rewardInput, rewardValues, toTimes } from './reward-form.ts'
 
 type Reward = Output<'officeReward'>
 
-const columns: readonly Column<RowOf<'officeRewardClaims'>>[] = [
-  { name: t('word.claimed'), cell: (row) => formatTime(row.at) },
-  { name: t('word.account'), cell: (row) => <MemberLink {...row} /> },
-  { name: t('word.amount'), cell: (row) => formatMoney(row.amount), number: true },
-  { name: t('promotions.claim_number'), cell: (row) => row.number },
-]
+const columns: Columns<RowOf<'officeRewardClaims'>> = {
+  claimed: { name: t('word.claimed'), cell: (row) => formatTime(row.at) },
+  account: { name: t('word.account'), cell: (row) => <MemberLink {...row} /> },
+  amount: { name: t('word.amount'), cell: (row) => formatMoney(row.amount), number: true },
+  claim_number: { name: t('promotions.claim_number'), cell: (row) => row.number },
+}
 
 /** One reward: its terms, what can be done with it now, and the claims. */
 export default function RewardScreen() {
@@ -34,16 +35,17 @@ export default function RewardScreen() {
     <Loaded title={t('promotions.reward')} query={reward}>
       {(data) => (
         <Page
-          title={data.titles.EN}
+          title={nameIn(data.titles)}
           hint={data.bodies.EN}
           actions={canWrite && data.state !== 'closed' ? <Actions reward={data} /> : null}
         >
-          {data.state === 'off' ? <Holder kind="reward" thing={id} title={data.titles.EN} /> : null}
+          {data.state === 'off' ? <Holder kind="reward" thing={id} title={nameIn(data.titles)} /> : null}
           <Facts facts={factsOf(data)} />
           {data.needsSecondPerson && data.state === 'off' ? (
             <Notice tone="good">{t('promotions.reward_budget_needs_another')}</Notice>
           ) : null}
-          <DataTable
+          <List
+            name="reward-claims"
             label={t('word.claims')}
             {...{ columns, rows, query }}
             rowKey={(row) => row.id}

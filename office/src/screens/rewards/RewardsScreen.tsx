@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { type RowOf, useAction, useList } from '../../api.ts'
 import { formatMoney } from '../../format.ts'
 import { t } from '../../i18n/i18n.ts'
+import { nameIn } from '../../i18n/name-in.ts'
 import { usePermission } from '../../session.ts'
 import { formatTime } from '../../time.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
@@ -16,7 +17,7 @@ import { rewardInput, rewardValues } from './reward-form.ts'
 const columns: Columns<RowOf<'officeRewards'>> = {
   reward: {
     name: t('promotions.reward'),
-    cell: (row) => <Link to={`/rewards/${row.id}`}>{row.titles.EN}</Link>,
+    cell: (row) => <Link to={`/rewards/${row.id}`}>{nameIn(row.titles)}</Link>,
     wrap: true,
   },
   state: { name: t('word.state'), cell: (row) => <State state={row.state} /> },

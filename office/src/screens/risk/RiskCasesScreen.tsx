@@ -4,8 +4,8 @@ import { type RowOf, useCall, useList } from '../../api.ts'
 import { formatMoney } from '../../format.ts'
 import { t } from '../../i18n/i18n.ts'
 import { formatTime } from '../../time.ts'
-import { ChoiceFilter, Filters } from '../../ui/filters/Filters.tsx'
-import { useChoice } from '../../ui/filters/use-filter.ts'
+import { ChoiceFilter, DayRangeFilter, Filters } from '../../ui/filters/Filters.tsx'
+import { useChoice, useDays } from '../../ui/filters/use-filter.ts'
 import { List } from '../../ui/list/List.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
@@ -56,7 +56,7 @@ const kinds = RISK_KINDS.map((kind) => [kind, kindText(kind)] as const)
 export default function RiskCasesScreen() {
   const state = useChoice('state', RISK_STATES)
   const kind = useChoice('kind', RISK_KINDS)
-  const { query, rows } = useList('officeRiskCases', { state, kind })
+  const { query, rows } = useList('officeRiskCases', { state, kind, ...useDays() })
   const ranAt = useCall('officeRiskSettings', {}).data?.ranAt ?? null
   return (
     <Page
@@ -67,6 +67,7 @@ export default function RiskCasesScreen() {
       <Filters>
         <ChoiceFilter name="state" label={t('word.state')} choices={states} />
         <ChoiceFilter name="kind" label={t('risk.kind')} choices={kinds} />
+        <DayRangeFilter of={t('risk.opened')} />
       </Filters>
       <p>{ranAt === null ? t('risk.never') : t('risk.ran', { time: formatTime(ranAt) })}</p>
       <List

@@ -4,22 +4,23 @@ import { formatMoney } from '../../format.ts'
 import { t } from '../../i18n/i18n.ts'
 import { formatTime } from '../../time.ts'
 import { Button } from '../../ui/Button.tsx'
+import { List } from '../../ui/list/List.tsx'
 import { Facts, Failure, Notice, Page } from '../../ui/Page.tsx'
-import type { Column } from '../../ui/table/columns.ts'
+import type { Column, Columns } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 
 type Log = Output<'officeLog'>
 type Sums = Log['sums'][number]
 type Witness = Log['witnesses'][number]
 
-const sumColumns: readonly Column<Sums>[] = [
-  { name: t('house.run'), cell: (row) => row.run, number: true },
-  { name: t('house.taken'), cell: (row) => formatTime(row.at) },
-  { name: t('house.currency'), cell: (row) => row.currency },
-  { name: t('house.owed'), cell: (row) => formatMoney(row.total), number: true },
-  { name: t('word.members'), cell: (row) => row.count, number: true },
-  { name: t('house.root'), cell: (row) => row.root, wrap: true },
-]
+const sumColumns: Columns<Sums> = {
+  run: { name: t('house.run'), cell: (row) => row.run, number: true },
+  taken: { name: t('house.taken'), cell: (row) => formatTime(row.at) },
+  currency: { name: t('house.currency'), cell: (row) => row.currency },
+  owed: { name: t('house.owed'), cell: (row) => formatMoney(row.total), number: true },
+  members: { name: t('word.members'), cell: (row) => row.count, number: true },
+  root: { name: t('house.root'), cell: (row) => row.root, wrap: true },
+}
 
 const witnessColumns: readonly Column<Witness>[] = [
   { name: t('house.witness'), cell: (row) => row.name, wrap: true },
@@ -79,7 +80,8 @@ function LogState({ log, query }: { log: Log; query: ReturnType<typeof useCall<'
         rowKey={(row) => row.name}
         empty={t('house.witnesses_empty')}
       />
-      <DataTable
+      <List
+        name="owed-sums"
         label={t('house.owed')}
         columns={sumColumns}
         rows={log.sums}

@@ -5,33 +5,38 @@ import { t } from '../../i18n/i18n.ts'
 import { usePermission } from '../../session.ts'
 import { formatTime } from '../../time.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
-import type { Column } from '../../ui/table/columns.ts'
-import { DataTable, type DataTableProps } from '../../ui/table/DataTable.tsx'
+import { List } from '../../ui/list/List.tsx'
+import type { Columns } from '../../ui/table/columns.ts'
+import type { DataTableProps } from '../../ui/table/DataTable.tsx'
 import { roundAddress } from './round-address.ts'
 
 type Finding = RowOf<'officeVendorFindings'>
 
-const columns: readonly Column<Finding>[] = [
-  { name: t('games.resolution'), cell: (row) => <Resolution finding={row} />, wrap: true },
-  { name: t('word.found'), cell: (row) => formatTime(row.foundAt) },
-  { name: t('games.vendor_member'), cell: (row) => `${row.vendor} ${row.account ?? ''}`, wrap: true },
-  { name: t('games.difference'), cell: (row) => formatCode(row.kind) },
-  { name: t('games.our_record'), cell: (row) => row.here, wrap: true },
-  { name: t('games.vendors_record'), cell: (row) => row.there, wrap: true },
-  {
+const columns: Columns<Finding> = {
+  resolution: { name: t('games.resolution'), cell: (row) => <Resolution finding={row} />, wrap: true },
+  found: { name: t('word.found'), cell: (row) => formatTime(row.foundAt) },
+  vendor_member: {
+    name: t('games.vendor_member'),
+    cell: (row) => `${row.vendor} ${row.account ?? ''}`,
+    wrap: true,
+  },
+  difference: { name: t('games.difference'), cell: (row) => formatCode(row.kind) },
+  our_record: { name: t('games.our_record'), cell: (row) => row.here, wrap: true },
+  vendors_record: { name: t('games.vendors_record'), cell: (row) => row.there, wrap: true },
+  transaction: {
     name: t('games.transaction'),
     cell: ({ vendor, memberId, round, uuid }) =>
       memberId === null ? uuid : <Link to={roundAddress({ vendor, memberId, round })}>{uuid}</Link>,
     wrap: true,
   },
-]
+}
 
 function Resolution({ finding }: { finding: Finding }) {
   const { id, vendor, kind, resolvedAt, resolvedBy, note } = finding
   const canWrite = usePermission('vendors.write')
   const resolve = useAction('officeResolveFinding')
   if (resolvedAt !== null) return `${note} (${resolvedBy})`
-  if (!canWrite) return 'open'
+  if (!canWrite) return t('code.open')
   if (kind === 'held_win') return <Verdict {...{ id, vendor }} />
   return (
     <ActionButton label={t('games.resolve')} call={resolve} input={({ reason }) => ({ id, reason })}>
@@ -62,7 +67,8 @@ const Verdict = ({ id, vendor }: Pick<Finding, 'id' | 'vendor'>) => (
 
 /** Transactions on which a vendor's records and ours differ. */
 export const FindingsTable = ({ rows, query }: Pick<DataTableProps<Finding>, 'rows' | 'query'>) => (
-  <DataTable
+  <List
+    name="differences"
     label={t('games.differences')}
     {...{ columns, rows, query }}
     rowKey={(row) => row.id}

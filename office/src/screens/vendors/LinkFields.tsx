@@ -8,6 +8,7 @@ import { LINK_RULES } from './vendor-link.ts'
 export function LinkFields() {
   return (
     <>
+      <p>{t('games.addresses_need_a_second')}</p>
       <Tick name="enabled" label={t('games.on_launches_and_bets_are_accepted')} />
       <Field name="gameUrl" label={t('games.game_launch_url')} type="url" required />
       <Select name="adapter" label={t('games.wallet')} choices={LINK_RULES.adapter} />

@@ -16,7 +16,22 @@ const ACTS: Readonly<Record<VendorLink['requests'][number]['act'], string>> = {
   set_wins: t('games.change_the_largest_win'),
   release_win: t('games.let_a_held_win_through'),
   refuse_win: t('games.refuse_a_held_win'),
+  set_link: t('games.connect_or_switch_on'),
 }
+
+/** What the parts of a connection are called in its form. */
+const PARTS: Readonly<Record<string, string>> = {
+  adapter: t('games.wallet'),
+  gameUrl: t('games.game_launch_url'),
+  transferUrl: t('games.transfer_wallet_url'),
+  sessionUrl: t('games.session_end_url'),
+  rewardsUrl: t('games.free_rounds_url_leave_empty_if'),
+  transactionsUrl: t('games.transaction_list_url'),
+  switchOn: t('games.on_launches_and_bets_are_accepted'),
+}
+
+const detailsOf = ({ details }: VendorLink['requests'][number]): string =>
+  details.map(({ name, value }) => `${PARTS[name] ?? name} ${value}`).join(', ')
 
 interface PartProps {
   readonly link: VendorLink
@@ -50,7 +65,7 @@ export const RequestsPart = ({ link, canWrite }: PartProps) => (
             >
               {t('games.asked_by', {
                 value: ACTS[request.act],
-                value2: request.details.map(({ name, value }) => `${name} ${value}`).join(', '),
+                value2: detailsOf(request),
                 askedBy: request.askedBy,
                 askedAt: formatTime(request.askedAt),
                 reason: request.reason,

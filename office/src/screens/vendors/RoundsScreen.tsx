@@ -3,8 +3,8 @@ import { type RowOf, useList } from '../../api.ts'
 import { formatCode, formatMoney } from '../../format.ts'
 import { t } from '../../i18n/i18n.ts'
 import { formatTime } from '../../time.ts'
-import { ChoiceFilter, Filters, SearchFilter, WordFilter } from '../../ui/filters/Filters.tsx'
-import { useChoice, useFilter } from '../../ui/filters/use-filter.ts'
+import { ChoiceFilter, DayRangeFilter, Filters, SearchFilter, WordFilter } from '../../ui/filters/Filters.tsx'
+import { useChoice, useDays, useFilter } from '../../ui/filters/use-filter.ts'
 import { List } from '../../ui/list/List.tsx'
 import { MemberLink } from '../../ui/MemberLink.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -42,7 +42,7 @@ export default function RoundsScreen() {
   const [member] = useFilter('member')
   const [vendor] = useFilter('vendor')
   const state = useChoice('state', STATES)
-  const { query, rows } = useList('officeVendorRounds', { search, member, vendor, state })
+  const { query, rows } = useList('officeVendorRounds', { search, member, vendor, state, ...useDays() })
   return (
     <Page title={t('games.rounds')} hint={t('games.open_rounds_newest_first_search_or')}>
       <Filters>
@@ -50,6 +50,7 @@ export default function RoundsScreen() {
         <WordFilter name="member" label={t('games.members_account')} />
         <WordFilter name="vendor" label={t('word.vendor')} upper />
         <ChoiceFilter name="state" label={t('word.state')} choices={STATES} />
+        <DayRangeFilter of={t('games.opened')} />
       </Filters>
       <List
         name="rounds"

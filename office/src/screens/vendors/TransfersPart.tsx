@@ -5,32 +5,32 @@ import { formatCode, formatMoney } from '../../format.ts'
 import { t } from '../../i18n/i18n.ts'
 import { formatTime } from '../../time.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
+import { List } from '../../ui/list/List.tsx'
 import { MemberLink } from '../../ui/MemberLink.tsx'
 import { Notice } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
-import type { Column } from '../../ui/table/columns.ts'
-import { DataTable } from '../../ui/table/DataTable.tsx'
+import type { Columns } from '../../ui/table/columns.ts'
 import { roundAddress } from './round-address.ts'
 
 type TransferSession = RowOf<'officeVendorSittings'>
 type Outcome = Output<'officeRecallBalance'>['state']
 
-const columns: readonly Column<TransferSession>[] = [
-  {
+const columns: Columns<TransferSession> = {
+  since: {
     name: t('games.since'),
     cell: (row) => <Link to={roundAddress({ ...row, round: row.sitting })}>{formatTime(row.openedAt)}</Link>,
   },
-  { name: t('word.member'), cell: (row) => <MemberLink {...row} /> },
-  {
+  member: { name: t('word.member'), cell: (row) => <MemberLink {...row} /> },
+  transferred_in: {
     name: t('games.transferred_in'),
     cell: (row) => `${formatMoney(row.amount)} ${row.currency}`,
     number: true,
   },
-  { name: t('games.returned'), cell: (row) => formatMoney(row.back), number: true },
-  { name: t('word.state'), cell: (row) => <State state={row.state} /> },
-  { name: t('games.recalled_by'), cell: (row) => formatCode(row.wantedBy ?? t('games.no_one')) },
-  { name: t('games.last_error'), cell: (row) => row.word ?? '', wrap: true },
-]
+  returned: { name: t('games.returned'), cell: (row) => formatMoney(row.back), number: true },
+  state: { name: t('word.state'), cell: (row) => <State state={row.state} /> },
+  recalled_by: { name: t('games.recalled_by'), cell: (row) => formatCode(row.wantedBy ?? t('games.no_one')) },
+  last_error: { name: t('games.last_error'), cell: (row) => row.word ?? '', wrap: true },
+}
 
 const OUTCOMES: Readonly<Record<Outcome, string>> = {
   back: t('games.the_balance_was_returned'),
@@ -43,17 +43,17 @@ const OUTCOMES: Readonly<Record<Outcome, string>> = {
 export function TransfersPart({ vendor, canWrite }: { vendor: string; canWrite: boolean }) {
   const { query, rows } = useList('officeVendorSittings', { vendor })
   const [outcome, setOutcome] = useState<Outcome | null>(null)
-  const action: Column<TransferSession> = {
-    name: t('word.action'),
-    cell: (row) => <Recall session={row} onDone={setOutcome} />,
+  const action: Columns<TransferSession> = {
+    action: { name: t('word.action'), cell: (row) => <Recall session={row} onDone={setOutcome} /> },
   }
   return (
     <section>
       <h2>{t('games.balances_held_by_the_vendor')}</h2>
       {outcome === null ? null : <Notice tone="good">{OUTCOMES[outcome]}</Notice>}
-      <DataTable
+      <List
+        name="vendor-balances"
         label={t('games.balances_held_by_the_vendor')}
-        columns={canWrite ? [...columns, action] : columns}
+        columns={canWrite ? { ...columns, ...action } : columns}
         rowKey={(row) => row.sitting}
         {...{ rows, query }}
         empty={t('games.this_vendor_holds_no_balances')}

@@ -17,7 +17,7 @@ interface Described {
 }
 
 type SettingsCardProps<Values extends FieldValues, Input, Output> = Described &
-  Pick<ActionButtonProps<Values, Input, Output>, 'call' | 'schema' | 'values' | 'input'>
+  Pick<ActionButtonProps<Values, Input, Output>, 'call' | 'schema' | 'values' | 'input' | 'effect'>
 
 /** One part of the settings: its current values, and the form that changes them. */
 export function SettingsCard<Values extends FieldValues, Input, Output>({
@@ -35,6 +35,7 @@ export function SettingsCard<Values extends FieldValues, Input, Output>({
       title={title}
       act={t('shell.save')}
     >
+      <p>{hint}</p>
       {children}
     </ActionButton>
   )
@@ -45,7 +46,9 @@ export function SettingsCard<Values extends FieldValues, Input, Output>({
   )
 }
 
-interface SiteCardProps<Values> extends Described {
+interface SiteCardProps<Values extends FieldValues>
+  extends Described,
+    Pick<ActionButtonProps<Values, unknown, unknown>, 'effect'> {
   readonly values: Values
   /** The settings that the filled form changes. */
   readonly change: (values: Values) => SiteChange

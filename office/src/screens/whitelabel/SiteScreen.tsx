@@ -65,14 +65,16 @@ function TurnSetting(row: SettingSwitch) {
   const { needs = [], on } = row
   const missing = useMissing()
   const lacks = on ? [] : needs.filter((need) => missing.includes(need))
+  const isShut = row.change.maintenance === true
   return (
     <ActionButton
       {...turnTexts(row)}
       call={useAction('officeSetSite')}
       values={{ isRead: false }}
+      {...(isShut ? { effect: { act: 'shut_site' as const } } : {})}
       input={({ reason }) => ({ change: row.change, accepted: lacks, reason })}
     >
-      <p>{t('house.switch_effect')}</p>
+      <p>{t(isShut ? 'house.maintenance_hint' : 'house.switch_effect')}</p>
       <Warnings warnings={lacks} />
     </ActionButton>
   )

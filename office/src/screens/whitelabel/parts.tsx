@@ -21,6 +21,7 @@ export const Maintenance = ({ site: { maintenance, maintenanceEndsAt } }: PartPr
       [t('house.announced_end'), maintenanceEndsAt === null ? t('word.none') : formatTime(maintenanceEndsAt)],
     ]}
     values={{ maintenance: maintenance ? 'on' : 'off', maintenanceEndsAt: timeText(maintenanceEndsAt) }}
+    effect={(values) => (!maintenance && values.maintenance === 'on' ? { act: 'shut_site' } : null)}
     change={(values) => ({
       maintenance: values.maintenance === 'on',
       maintenanceEndsAt: readTime(values.maintenanceEndsAt),

@@ -96,13 +96,22 @@ export function DayFilter({ name, label }: Pick<WordFilterProps, 'name' | 'label
   )
 }
 
-/** The first and the last day of a list, `from` and `to` in the address, in days of the platform. */
-export const DayRangeFilter = () => (
-  <>
-    <DayFilter name="from" label={t('list.day_zone', { label: t('list.from'), zone: zoneName() })} />
-    <DayFilter name="to" label={t('list.day_zone', { label: t('list.to'), zone: zoneName() })} />
-  </>
-)
+/**
+ * The first and the last day of a list, `from` and `to` in the address, in days of the platform. `of` is the
+ * column whose days they are, where rows have several times.
+ */
+export function DayRangeFilter({ of }: { readonly of?: string }) {
+  const [from, to] =
+    of === undefined
+      ? [t('list.from'), t('list.to')]
+      : [t('list.from_of', { what: of }), t('list.to_of', { what: of })]
+  return (
+    <>
+      <DayFilter name="from" label={t('list.day_zone', { label: from, zone: zoneName() })} />
+      <DayFilter name="to" label={t('list.day_zone', { label: to, zone: zoneName() })} />
+    </>
+  )
+}
 
 interface ChoiceFilterProps {
   readonly name: string

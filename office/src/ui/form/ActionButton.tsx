@@ -1,8 +1,10 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Button, type ButtonLook } from '../Button.tsx'
 import { Dialog } from '../Dialog.tsx'
+import { reportDone } from '../done.ts'
 import { CallForm, type CallFormProps } from './CallForm.tsx'
+import { doneText, Effect, type EffectOption, shownFigures } from './Effect.tsx'
 
 export interface ActionButtonProps<Values extends FieldValues, Input, Output>
   extends Pick<
@@ -20,6 +22,10 @@ export interface ActionButtonProps<Values extends FieldValues, Input, Output>
   /** The initial values of the fields; left out where the reason is the only field. */
   readonly values?: Values
   readonly needsReason?: boolean
+  /** The act whose effect the dialog shows in numbers and sums. */
+  readonly effect?: EffectOption<Values & WithReason>
+  /** What the page says afterwards; by default the dialog's heading with the numbers of the effect. */
+  readonly done?: (output: Output) => string
 }
 
 interface WithReason {
@@ -36,11 +42,15 @@ export function ActionButton<Values extends FieldValues, Input, Output>({
   look = 'quiet',
   values = {} as Values,
   needsReason = true,
+  effect,
+  done,
   onDone,
+  input,
   children,
   ...form
 }: ActionButtonProps<Values, Input, Output>) {
   const [isOpen, setOpen] = useState(false)
+  const figures = useRef<ReturnType<typeof shownFigures>>([])
   const close = (): void => setOpen(false)
   return (
     <>
@@ -52,14 +62,22 @@ export function ActionButton<Values extends FieldValues, Input, Output>({
           <CallForm
             {...form}
             values={{ ...values, reason: '' }}
+            input={(filled) => {
+              const of = typeof effect === 'function' ? effect(filled) : (effect ?? null)
+              // The call that follows may make them read again, as they are afterwards.
+              figures.current = shownFigures(of)
+              return input(filled)
+            }}
             {...{ act, needsReason }}
             onCancel={close}
             onDone={(output) => {
               close()
+              reportDone(done?.(output) ?? doneText(title, figures.current))
               onDone?.(output)
             }}
           >
             {children}
+            {effect === undefined ? null : <Effect of={effect} />}
           </CallForm>
         </Dialog>
       ) : null}

@@ -17,8 +17,9 @@ const MAX_DAYS = 31
 
 /**
  * Closes each day that is over: folds its turnover into the figures of teams and into earnings, and pays the
- * rebates (TA-09). Any number of workers may run it, and it may be killed at any point: each page of the
- * folding is one transaction with its progress, and a payment has its own reference.
+ * rebates (TA-09), and those that were held for a time-out that is over. Any number of workers may run it,
+ * and it may be killed at any point: each page of the folding is one transaction with its progress, and a
+ * payment has its own reference.
  */
 export async function closeDays(ctx: Context): Promise<void> {
   const zone = ctx.config.KOI_TIME_ZONE
@@ -37,6 +38,7 @@ export async function closeDays(ctx: Context): Promise<void> {
       await book.query('select agents_note_accounts($1, $2)', [day, spanOf(ctx, day)[1]])
     await ctx.db.query('select agents.draw_up_payments($1)', [day])
     for (const book of ctx.db.books) await payBook(ctx, day, book.number)
+    for (const book of ctx.db.books) await releaseHeld(ctx, book.number)
     await ctx.db.query('update agents.closing set closed_at = $2 where day = $1 and closed_at is null', [
       day,
       ctx.clock.now(),
@@ -92,6 +94,7 @@ async function foldBook(ctx: Context, day: string, number: number): Promise<void
       const at = ctx.clock.now()
       const book = tx.in(number)
       if (fold.upto === 0n) {
+        await book.query('select agents_brake($1)', [day])
         await book.query('select agents_hide($1, $2, $3)', [day, TOP_SERIES, at])
         await book.query(NOTE_PEOPLE, [day, number, ...spanOf(ctx, day)])
       }
@@ -124,6 +127,15 @@ async function payBook(ctx: Context, day: string, number: number): Promise<void>
         PAYEES,
         ctx.clock.now(),
       ])
+    if ((row?.paid ?? 0) < PAYEES) return
+  }
+}
+
+async function releaseHeld(ctx: Context, number: number): Promise<void> {
+  for (;;) {
+    const [row] = await ctx.db
+      .book(number)
+      .query<{ paid: number }>('select agents_release($1, $2, $3) as paid', [number, PAYEES, ctx.clock.now()])
     if ((row?.paid ?? 0) < PAYEES) return
   }
 }

@@ -22,7 +22,7 @@ interface DayRow {
   readonly amount: bigint
   readonly carried: bigint | null
   readonly paid: bigint | null
-  readonly state: 'due' | 'paid' | 'held' | 'carried' | null
+  readonly state: 'due' | 'paid' | 'held' | 'carried' | 'kept' | null
 }
 
 /** What the agent earned on each day of a range, the newest first, and what was paid of it (RT-16). */
@@ -59,6 +59,8 @@ interface LineKey {
   readonly member: bigint
   readonly placedDay: string
   readonly category: string
+  /** The series that the bets were sold at; 0 of other games. */
+  readonly series: number
 }
 
 interface Line extends LineKey {
@@ -70,14 +72,14 @@ interface Line extends LineKey {
   readonly houseResult: bigint
 }
 
-const LINE_KEY = /^(\d{1,18})_(\d{4}-\d\d-\d\d)_([A-Z]{1,16})$/
+const LINE_KEY = /^(\d{1,18})_(\d{4}-\d\d-\d\d)_([A-Z]{1,16})_(\d{1,4})$/
 
 const byLine = {
-  write: ({ member, placedDay, category }: LineKey) => `${member}_${placedDay}_${category}`,
+  write: ({ member, placedDay, category, series }: LineKey) => `${member}_${placedDay}_${category}_${series}`,
   parse: (text: string): LineKey | null => {
-    const [, member, placedDay, category] = LINE_KEY.exec(text) ?? []
+    const [, member, placedDay, category, series] = LINE_KEY.exec(text) ?? []
     if (member === undefined || placedDay === undefined || category === undefined) return null
-    return { member: BigInt(member), placedDay, category }
+    return { member: BigInt(member), placedDay, category, series: Number(series) }
   },
 }
 
@@ -99,17 +101,19 @@ export const incomeLines: Calls['incomeLines'] = async (ctx, caller, { day, curs
           ctx.db.books.map((book) =>
             book.query<Line>(
               `select line.member_id as member, line.placed_day as "placedDay", line.category,
-                 member.account, line.base, line.rate::integer as rate,
+                 line.series, member.account, line.base, line.rate::integer as rate,
                  line.rate_below::integer as "rateBelow", line.amount,
                  line.stake - line.payout - line.rebate as "houseResult"
                from agents_lines($1, $2::bigint - 1, $3, $4, $5) line
                join members.member member on member.id = line.member_id
                where line.amount <> 0 and not line.member_id = any ($9::bigint[])
-                 and (line.member_id, line.placed_day, line.category) > ($2::bigint, $6::date, $7)
-               order by line.member_id, line.placed_day, line.category limit $8`,
+                 and (line.member_id, line.placed_day, line.category, line.series)
+                   > ($2::bigint, $6::date, $7, $10::smallint)
+               order by line.member_id, line.placed_day, line.category, line.series limit $8`,
               [
                 ...[day, after?.member ?? 0n, MAX_ID, TOP_SERIES, caller.id],
                 ...[after?.placedDay ?? '-infinity', after?.category ?? '', limit, closed],
+                after?.series ?? 0,
               ],
             ),
           ),
@@ -123,6 +127,7 @@ export const incomeLines: Calls['incomeLines'] = async (ctx, caller, { day, curs
     account: line.account,
     placedDay: line.placedDay,
     category: line.category,
+    series: line.series,
     base: toWire(line.base),
     rate: line.rate,
     rateBelow: line.rateBelow,
@@ -167,7 +172,8 @@ async function protectedLines(
 function compareLines(one: Line, other: Line): number {
   if (one.member !== other.member) return one.member < other.member ? -1 : 1
   const [a, b] = [one.placedDay + one.category, other.placedDay + other.category]
-  return a < b ? -1 : a > b ? 1 : 0
+  if (a !== b) return a < b ? -1 : 1
+  return one.series - other.series
 }
 
 interface LineBet {
@@ -180,7 +186,7 @@ interface LineBet {
   readonly settledAt: Date | null
 }
 
-/** The bets behind a line: those of a member, placed on one day and settled on another (TA-24). */
+/** The bets behind a line: those of a member, sold at one series, placed on one day and settled on another (TA-24). */
 export const incomeBets: Calls['incomeBets'] = async (ctx, caller, input) => {
   const zone = ctx.config.KOI_TIME_ZONE
   const member = BigInt(input.memberId) === caller.id ? caller : await teamMember(ctx, caller, input.memberId)
@@ -217,8 +223,8 @@ export const incomeBets: Calls['incomeBets'] = async (ctx, caller, input) => {
        from bets_bet bet
        where bet.member_id = $1 and bet.placed_day = $2 and bet.category = $3
          and coalesce(bet.voided_at, bet.settled_at) >= $4 and coalesce(bet.voided_at, bet.settled_at) < $5
-         and bet.id > $6 order by bet.id limit $7`,
-      [id, input.placedDay, input.category, from, to, after ?? 0n, limit],
+         and bet.id > $6 and ($8::smallint is null or bet.series = $8) order by bet.id limit $7`,
+      [id, input.placedDay, input.category, from, to, after ?? 0n, limit, input.series ?? null],
     )
   }
 }

@@ -19,7 +19,9 @@ type Key = keyof MoneySettings
 const RATE_MAX = 100_000n
 
 const isRate = (key: Key): boolean => key.endsWith('.turnover_rate')
-const present = (key: Key, value: bigint): string => (isRate(key) ? String(value) : toWire(value))
+const isSwitch = (key: Key): boolean => key === 'brake.unknown_losses'
+const present = (key: Key, value: bigint): string =>
+  isRate(key) || isSwitch(key) ? String(value) : toWire(value)
 
 const officeTeamMoney: OfficeCommands['officeTeamMoney'] = async (ctx, caller) => {
   requirePermission(caller, 'members.read')
@@ -31,7 +33,7 @@ const officeTeamMoney: OfficeCommands['officeTeamMoney'] = async (ctx, caller) =
 const officeSetTeamMoney: OfficeCommands['officeSetTeamMoney'] = async (ctx, caller, { key, ...input }) => {
   requirePermission(caller, 'members.write')
   const reason = requireReason(input.reason)
-  const value = isRate(key) ? readRate(input.value) : readAmount(input.value)
+  const value = readValue(key, input.value)
   await ctx.db.transact(async (tx) => {
     const before = await lockMoneySettings(tx)
     requireOrder({ ...before, [key]: value })
@@ -42,6 +44,11 @@ const officeSetTeamMoney: OfficeCommands['officeSetTeamMoney'] = async (ctx, cal
     })
   })
   return { key, value: present(key, value) }
+}
+
+function readValue(key: Key, text: string): bigint {
+  if (isSwitch(key)) return /^[01]$/.test(text) ? BigInt(text) : refuse('request.invalid', { field: 'value' })
+  return isRate(key) ? readRate(text) : readAmount(text)
 }
 
 function readRate(text: string): bigint {

@@ -13,6 +13,13 @@ const { ctx, person, operator, setTerms, bet, settle, closeDay, rebatesOf, expec
 
 afterEach(expectProved)
 
+/** The audit lines about a member, the oldest first: who did what, and why. */
+const trailOf = async ({ member }: Person) =>
+  db.query<{ operator: string; action: string; reason: string }>(
+    `select operator, action, reason from operators.audit_line where target = $1 order by id`,
+    [`member:${member.id}`],
+  )
+
 const typeOf = async ({ member }: Person) =>
   (await db.query<{ type: number }>('select type from members.member where id = $1', [member.id]))[0]?.type
 
@@ -36,6 +43,10 @@ test('[TA-01] an operator makes a member an agent; a top agent needs a second pe
   expect(await typeOf(who)).toBe(2)
   await expect(lin.officeDecideLineRequest(decision)).rejects.toMatchObject({ code: 'line.decided' })
   expect((await who.caller.team.quotas()).quotas).toEqual([{ series: 1952, free: 6, used: 0 }])
+  expect(await trailOf(who)).toEqual([
+    { operator: 'mei', action: 'agent.ask', reason: 'a contract' },
+    { operator: 'lin', action: 'agent.agree', reason: 'checked' },
+  ])
   expect(await firstBrokenLine(ctx.db)).toBeNull()
 })
 
@@ -51,6 +62,7 @@ test('[TA-01] [TA-05] an agent below another gets no more than the upline has, f
   expect(await mei.officeAppointAgent({ ...wanted, series: 1950, rates: { RNG: 80 } })).toMatchObject({
     agreed: true,
   })
+  expect(await trailOf(who)).toEqual([{ operator: 'mei', action: 'agent.appoint', reason: 'grown' }])
   await expect(mei.officeAppointAgent({ ...wanted, type: 2, series: 1900, rates: {} })).rejects.toMatchObject(
     { code: 'line.top' },
   )
@@ -109,7 +121,7 @@ test('[TA-04] nobody is moved into their own team, and of two moves at once one 
   expect(rows.map(({ upline }) => upline.length).sort()).toEqual([0, 1])
 })
 
-test('[TA-04] both agents get a letter about a move, and a closed member is not named in it', async () => {
+test('[TA-04] both agents get a letter about a move, without closed members; it is audited', async () => {
   const [mei, lin] = [await operator('mei'), await operator('lin')]
   const [a, b] = [await person('leftagent'), await person('joinedagent')]
   const moved = await person('movedopen', a)
@@ -124,6 +136,10 @@ test('[TA-04] both agents get a letter about a move, and a closed member is not 
     await lin.officeDecideLineRequest({ id, agree, reason: 'checked' })
   }
   await move('movedopen', false)
+  expect(await trailOf(moved)).toEqual([
+    { operator: 'mei', action: 'agent.move_ask', reason: 'wish' },
+    { operator: 'lin', action: 'agent.refuse', reason: 'checked' },
+  ])
   expect([await lettersTo(a), await lettersTo(b)]).toEqual([[], []])
   await move('movedopen', true)
   await move('movedclosed', true)
@@ -137,5 +153,9 @@ test('[TA-04] both agents get a letter about a move, and a closed member is not 
     `自 ${day} 起，一名会员 及其所有下级加入您的团队。`,
   ])
   expect(JSON.stringify([await lettersTo(a)])).not.toContain('joinedagent')
+  expect((await trailOf(moved)).slice(2)).toEqual([
+    { operator: 'mei', action: 'agent.move_ask', reason: 'wish' },
+    { operator: 'lin', action: 'agent.agree', reason: 'checked' },
+  ])
   expect(await lettersTo(moved)).toEqual([])
 })

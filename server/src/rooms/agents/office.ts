@@ -18,6 +18,7 @@ import {
   presentRequest,
 } from './line-request-store.ts'
 import { notifyOfMove } from './move-notice.ts'
+import { heldCommands } from './office-held.ts'
 import { moneyCommands } from './office-money.ts'
 import { teamCommands } from './office-team.ts'
 import { today, withoutZeros } from './terms-store.ts'
@@ -130,6 +131,7 @@ const decideLineRequest =
 export const officeCommands = (guard: EdgeGuard) => ({
   ...teamCommands(guard),
   ...moneyCommands,
+  ...heldCommands,
   officeLineRequests,
   officeAppointAgent: appointAgent(guard),
   officeMoveMember: moveMember(guard),

@@ -7,6 +7,31 @@ const db = await openTestDatabase()
 const { ctx, person, setTerms, bet, settle, closeDay, today, expectProved } = await openAgents(db)
 const zone = ctx.config.KOI_TIME_ZONE
 
+test('[TA-30] the proof finds a formula that pays a line more than the sold series leaves', async () => {
+  const agent = await person('formulaagent')
+  const player = await person('formulaplayer', agent)
+  await setTerms(agent, { series: 1950 })
+  await setTerms(player, { series: 0 })
+  await settle(await bet(player, 500n, 'LOTT', 1956))
+  const day = today()
+  await closeDay()
+  await expectProved()
+  const book = db.book(player.member.book)
+  const [row] = await book.query<{ text: string }>(
+    `select pg_get_functiondef('agents_lines'::regproc) as text`,
+  )
+  const text = row?.text ?? ''
+  // The line is paid from the player's own series again.
+  const wrong = text.replace('greatest(play.series, coalesce(', 'greatest(0, coalesce(')
+  expect(wrong).not.toBe(text)
+  await book.query(wrong)
+  expect(await proveTeams(db, 31, zone)).toMatchObject([
+    { check: 'share of a lottery line', place: `member ${player.member.id} LOTT on ${day}` },
+  ])
+  await book.query(text)
+  await expectProved()
+})
+
 test('[TA-30] the proof names the figure of a team, or the payment, that was changed', async () => {
   const agent = await person('provenagent')
   const player = await person('provenplayer', agent)
@@ -38,5 +63,6 @@ test('[TA-30] the proof names the figure of a team, or the payment, that was cha
   ])
   expect(await proveTeams(db, 31, zone)).toMatchObject([
     { check: 'rebate of a line', place: `agent:rebate:${day}:${agent.member.id}` },
+    { check: 'earnings of a line', place: `member ${agent.member.id} on ${day}` },
   ])
 })

@@ -189,14 +189,17 @@ test('[TA-23] [API-079] an account above the free series takes one from the quot
   })
 })
 
-test('[TA-23] parallel openings never take more than the quota', async () => {
+test('[TA-23] of 20 parallel openings exactly the quota of six succeed', async () => {
   const agent = await person('quotarace')
   await setTerms(agent, { series: 1956 })
   await db.query('insert into agents.quota (member_id, series, free) values ($1, 1952, 6)', [agent.member.id])
   const attempts = await Promise.allSettled(
-    Array.from({ length: 12 }, (_, n) =>
+    Array.from({ length: 20 }, (_, n) =>
       agent.caller.team.openAccount(opening(`racing${n}`, { series: 1952, rates: {} })),
     ),
   )
   expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(6)
+  const refused = attempts.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []))
+  expect(refused).toEqual(Array.from({ length: 14 }, () => 'quota.used_up'))
+  expect((await agent.caller.team.quotas()).quotas).toEqual([{ series: 1952, free: 0, used: 6 }])
 })

@@ -79,9 +79,10 @@ type Site = Awaited<ReturnType<typeof openProtection>>
 function playOf({ ctx, clock }: Site) {
   const today = () => dayOf(clock.now(), ctx.config.KOI_TIME_ZONE)
 
-  /** Places a bet on a game of a category, in whole units. */
-  const bet = async ({ member }: Person, stake: bigint, category = 'RNG'): Promise<Bet> => {
-    const bets = [{ category, game: category.toLowerCase(), stake: stake * ONE }]
+  /** Places a bet on a game of a category, in whole units; one of a lottery says the series it is sold at. */
+  const bet = async ({ member }: Person, stake: bigint, category = 'RNG', series?: number): Promise<Bet> => {
+    const sold = series === undefined ? {} : { series }
+    const bets = [{ category, game: category.toLowerCase(), stake: stake * ONE, ...sold }]
     const placement = { memberId: member.id, currency: member.currency, key: randomUUID(), house, bets }
     const [placed] = await ctx.db
       .book(member.book)

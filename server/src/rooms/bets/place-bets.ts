@@ -19,6 +19,8 @@ export interface NewBet {
   readonly category: string
   readonly game: string
   readonly drawKey?: bigint
+  /** Of a lottery bet: the series it is sold at, its rebate included. Uplines earn on what is above it. */
+  readonly series?: number
   readonly stake: bigint
 }
 
@@ -117,6 +119,7 @@ const WAGER: Columns<NewBet & { readonly item: number }> = {
   wager_game: (wager) => wager.game,
   wager_draw_key: (wager) => wager.drawKey ?? null,
   wager_stake: (wager) => wager.stake,
+  wager_series: (wager) => wager.series ?? null,
 }
 
 /** The placement of a member's key; null for a new key. */

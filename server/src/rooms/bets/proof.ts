@@ -63,18 +63,18 @@ const checks = [
         'turnover says ' || coalesce(turnover.sums, 'nothing') || ', the bets ' || coalesce(bet.sums,
           'nothing') as detail
       from (
-        select member_id, placed_day, category, game,
+        select member_id, placed_day, category, game, series,
           concat_ws('/', sum(bets), sum(stake), sum(payout), sum(rebate), sum(valid_turnover),
             sum(refunded)) as sums
-        from bets_turnover group by member_id, placed_day, category, game
+        from bets_turnover group by member_id, placed_day, category, game, series
         having sum(bets) <> 0 or sum(stake) <> 0
       ) turnover
       full join (
-        select member_id, placed_day, category, game, concat_ws('/', count(*), sum(${PLAYED}),
+        select member_id, placed_day, category, game, series, concat_ws('/', count(*), sum(${PLAYED}),
           sum(${PLAYED_PAYOUT}), sum(rebate), sum(valid_turnover), coalesce(sum(refunded), 0)) as sums
         from bets_bet bet where state = 'settled' and ${PLAYED} is not null
-        group by member_id, placed_day, category, game
-      ) bet using (member_id, placed_day, category, game)
+        group by member_id, placed_day, category, game, series
+      ) bet using (member_id, placed_day, category, game, series)
       where turnover.sums is distinct from bet.sums`,
   },
 ]

@@ -21,7 +21,7 @@ export interface PayoutReturn {
  */
 export async function returnPayout(tx: Tx, order: PayoutReturn): Promise<void> {
   const { betId, memberId, currency, key, amount, house, day, at } = order
-  await tx.query('select bets_move_payout($1, $2, $3)', [[betId], [-amount], day])
+  await tx.query('select bets_move_payout($1, $2, $3, $4)', [[betId], [-amount], day, at])
   await postOne(tx, {
     reference: `bet:${betId}:return:${key}`,
     kind: 'refund',

@@ -29,11 +29,6 @@ const ADJUSTMENT = `id, member_id as "memberId", account, side, amount, currency
   asked_by as "askedBy", asked_name as "askedName", asked_at as "askedAt", decided_name as "decidedName",
   decided_at as "decidedAt", decision_reason as "decisionReason"`
 
-/** Serializes what one operator asks for, so that two requests at once stay within the limit of the day. */
-export async function lockAsker(tx: Tx, operator: OperatorId): Promise<void> {
-  await tx.query(`select pg_advisory_xact_lock(719251, hashtext($1))`, [String(operator)])
-}
-
 export type NewAdjustment = Pick<
   Adjustment,
   'memberId' | 'account' | 'side' | 'amount' | 'currency' | 'reason' | 'note'
@@ -105,12 +100,12 @@ export async function countAsked(db: Db): Promise<number> {
   return row?.count ?? 0
 }
 
-/** What an operator asked for since a time and nobody rejected, in both directions. */
-export async function sumAskedBy(db: Db, operator: OperatorId, since: Date): Promise<bigint> {
+/** What the operators of one person asked for since a time and nobody rejected, in both directions. */
+export async function sumAskedBy(db: Db, by: readonly OperatorId[], since: Date): Promise<bigint> {
   const [row] = await db.query<{ sum: bigint }>(
     `select coalesce(sum(amount), 0)::bigint as sum from cashier.adjustment
-     where asked_by = $1 and asked_at >= $2 and state <> 'rejected'`,
-    [operator, since],
+     where asked_by = any ($1::bigint[]) and asked_at >= $2 and state <> 'rejected'`,
+    [by, since],
   )
   return row?.sum ?? 0n
 }
@@ -120,7 +115,7 @@ export interface AdjustmentLimits {
   readonly dailyAmount: bigint
 }
 
-/** The most of one adjustment, and of what one operator asks for on a day. */
+/** The most of one adjustment, and of what one person asks for on a day. */
 export async function readAdjustmentLimits(db: Db): Promise<AdjustmentLimits> {
   const rows = await db.query<{ key: string; value: bigint }>({
     name: 'cashier_adjustment_limits',

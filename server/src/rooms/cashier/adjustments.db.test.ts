@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../../testing/database.ts'
-import { testOperator } from '../../testing/people.ts'
+import { inviteBy, testOperator } from '../../testing/people.ts'
 import { officeCommands } from './office.ts'
 import { expectBooksBalance, openCashier } from './testing.ts'
 
@@ -77,6 +77,19 @@ test('[CA-08] the limits of one adjustment and of an operator’s day hold', asy
   const spent = await Promise.allSettled([1, 2, 3, 4].map(() => ask(finance, { amount: '20' })))
   expect(spent.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
   expect((await finance.office.officeAdjustments({})).limits.leftToday).toBe('0.00')
+  await db.query(`update cashier.setting set value = 2000000000 where key = 'adjustment.daily_amount'`)
+})
+
+test('[OF-11] [CA-08] the operators of one person have one limit of the day', async () => {
+  const lin = await operator('lin')
+  const left = async () => (await lin.office.officeAdjustments({})).limits.leftToday
+  await db.query(`update cashier.setting set value = 6000000 where key = 'adjustment.daily_amount'`)
+  expect(await left()).toBe('60.00')
+  await inviteBy(db, 'lin', 'arun')
+  expect(await left()).toBe('0.00')
+  await expect(ask(lin, { amount: '1' })).rejects.toMatchObject({ code: 'adjustment.limit' })
+  await db.query('delete from operators.sponsor')
+  expect(await ask(lin, { amount: '1' })).toMatchObject({ state: 'asked' })
   await db.query(`update cashier.setting set value = 2000000000 where key = 'adjustment.daily_amount'`)
 })
 

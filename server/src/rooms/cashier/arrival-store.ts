@@ -56,19 +56,37 @@ export async function arrivalOf(db: Db, orderNumber: string): Promise<Arrival | 
   return row ?? null
 }
 
-/** The newest first; of every state, or of one. */
+/** Which arrivals are listed; null for all. */
+interface ArrivalFilter {
+  readonly state: Arrival['state'] | null
+  /** The beginning of the sender or of the reference, in any case. */
+  readonly search: string | null
+  readonly amount: bigint | null
+  /** When they were entered: from (included) to (excluded). */
+  readonly from: Date | null
+  readonly to: Date | null
+}
+
+/** The newest first. */
 export const listArrivals = (
   db: Db,
-  state: Arrival['state'] | null,
+  { state, search, amount, from, to }: ArrivalFilter,
   { after, limit }: PageQuery<TimeKey>,
 ): Promise<Arrival[]> =>
   db.query<Arrival>(
     `select ${ARRIVAL} from ${FROM}
      where ($1::text is null or arrival.state = $1)
+       and ($5::text is null or lower(arrival.sender) like $5 or lower(arrival.reference) like $5)
+       and ($6::bigint is null or arrival.amount = $6)
+       and arrival.entered_at >= coalesce($7, '-infinity'::timestamptz)
+       and arrival.entered_at < coalesce($8, 'infinity'::timestamptz)
        and (arrival.entered_at, arrival.id) < (coalesce($2, 'infinity'::timestamptz), $3::bigint)
      order by arrival.entered_at desc, arrival.id desc limit $4`,
-    [state, after?.at, after?.id ?? 0n, limit],
+    [state, after?.at, after?.id ?? 0n, limit, beginningWith(search), amount, from, to],
   )
+
+const beginningWith = (search: string | null): string | null =>
+  search === null ? null : `${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
 
 export interface NewArrival {
   readonly reference: string
@@ -140,16 +158,12 @@ export async function markMatched(
   )
 }
 
-/**
- * The sum of what an operator entered since then that is matched and needs no second person. It serializes
- * the matches of what one operator entered.
- */
-export async function sumOfOnePerson(tx: Tx, operator: OperatorId, since: Date): Promise<bigint> {
-  await tx.query('select pg_advisory_xact_lock(719252, hashtext($1))', [String(operator)])
+/** The sum of what the operators of one person entered since then that is matched and needs no second one. */
+export async function sumOfOnePerson(tx: Tx, by: readonly OperatorId[], since: Date): Promise<bigint> {
   const [row] = await tx.query<{ amount: bigint }>(
     `select coalesce(sum(amount), 0)::bigint as amount from cashier.arrival
-     where entered_by = $1 and entered_at > $2 and state = 'matched' and not needs_second`,
-    [operator, since],
+     where entered_by = any ($1::bigint[]) and entered_at > $2 and state = 'matched' and not needs_second`,
+    [by, since],
   )
   return row?.amount ?? 0n
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '../../testing/database.ts'
+import { proveOrders } from './prove-orders.ts'
 import { expectBooksBalance, openCashier } from './testing.ts'
 
 const db = await openTestDatabase()
@@ -64,4 +65,40 @@ test('[OF-16] the withdrawals that are counted as waiting are those that the lis
   const { content } = await owner.office.officeWithdrawals({ state: 'waiting' })
   expect(content).toHaveLength(withdrawalsWaiting)
   expect(content.map(({ state }) => state).sort()).toEqual(['approved', 'requested'])
+})
+
+test('[CA-09] the proof of orders finds what shows another amount than the ledger moved', async () => {
+  const { person, order } = await shortDeposit('proven')
+  const drawer = await withdrawer('provenout')
+  const { id } = await drawer.withdraw('100')
+  expect(await proveOrders(db)).toEqual([])
+  const alter = (number: number, table: string, [set, of]: readonly [string, string]) =>
+    db.book(number).query(`update cashier_${table} set ${set} where id = $1`, [of])
+  const found = async () => (await proveOrders(db)).map(({ book, place, detail }) => [book, place, detail])
+  const { book, id: memberId } = person.member
+
+  // As before the amounts of orders followed the ledger: ordered 300, booked 299.
+  await alter(book, 'deposit', ['amount = 30000000', order.id])
+  expect(await found()).toEqual([
+    [book, `deposit:${order.id} channel:QUICKPAY`, 'the order shows -300.00, the ledger moved -299.00'],
+    [book, `deposit:${order.id} member:${memberId}:cash`, 'the order shows 300.00, the ledger moved 299.00'],
+  ])
+  // Money was moved for an order that shows none.
+  await alter(book, 'deposit', [`amount = 29900000, state = 'failed'`, order.id])
+  expect(await found()).toEqual([
+    [book, `deposit:${order.id} channel:QUICKPAY`, 'the order shows nothing, the ledger moved -299.00'],
+    [book, `deposit:${order.id} member:${memberId}:cash`, 'the order shows nothing, the ledger moved 299.00'],
+  ])
+  await alter(book, 'deposit', [`state = 'success'`, order.id])
+
+  const other = drawer.member.book
+  await alter(other, 'withdrawal', [`state = 'paid'`, id])
+  expect(await found()).not.toEqual([])
+  await alter(other, 'withdrawal', [`state = 'requested', amount = amount + 1`, id])
+  expect((await found()).map(([, place]) => place)).toEqual([
+    `withdrawal:${id}:place member:${drawer.member.id}:cash`,
+    `withdrawal:${id}:place member:${drawer.member.id}:held`,
+  ])
+  await alter(other, 'withdrawal', ['amount = amount - 1', id])
+  await expectBooksBalance(db)
 })

@@ -38,15 +38,15 @@ export async function insertChannel(
     method,
     currency,
   }: Pick<Channel, 'code' | 'type' | 'adapter' | 'method' | 'currency'>,
-  terms: ChannelTerms & { readonly createdBy?: OperatorId },
+  terms: ChannelTerms & { readonly createdBy?: OperatorId; readonly createdAt: Date },
 ): Promise<void> {
   await tx.query(
     `insert into cashier.channel (code, name, names, instructions, min, max, fee_rate, fee_fixed, chips,
        usual_seconds, opens_minute, closes_minute, level_from, level_to, window_minutes, place, rate,
-       confirmations, type, adapter, method, currency, created_by, enabled)
+       confirmations, type, adapter, method, currency, created_by, created_at, enabled)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20,
-       $21, $22, $23, false)`,
-    [...valuesOf(code, terms), type, adapter, method, currency, terms.createdBy ?? null],
+       $21, $22, $23, $24, false)`,
+    [...valuesOf(code, terms), type, adapter, method, currency, terms.createdBy ?? null, terms.createdAt],
   )
   // Members choose the network of an address like a bank.
   if (type === 'USDT')

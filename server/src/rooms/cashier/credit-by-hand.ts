@@ -13,7 +13,7 @@ import { bookOfId } from './order-number.ts'
 import { readSettings } from './settings.ts'
 import { credit } from './settle-deposit.ts'
 import { closeStray } from './stray-store.ts'
-import { otherOrderOf, type Payment } from './trade-store.ts'
+import { claimPayment, otherOrderOf, type Payment } from './trade-store.ts'
 
 /** The states of a deposit whose money never arrived; one that waits for a decision is decided instead. */
 const LOST: readonly DepositState[] = ['created', 'pending', 'seen', 'failed', 'expired', 'cancelled']
@@ -52,6 +52,8 @@ export async function creditByHand(
     amount,
     currency,
   } as const
+  const claimed = await claimPayment(book, { channel, orderNumber, reference }, { byHand: true, at })
+  if (claimed.orderNumber !== orderNumber) refuse('settlement.exists', { order: claimed.orderNumber })
   const owner = await deposits.recordTrade(book, { channel, notice, at })
   if (owner !== orderNumber) refuse('settlement.exists', { order: owner })
   if (deposit.payTo?.kind === 'usdt' && !isStray)

@@ -6,6 +6,7 @@ import { defineProof } from '../../nightly-proof.ts'
 import { settleBonuses } from './end-bonuses.ts'
 import { logFirstSettings } from './log-settings.ts'
 import { proveBonuses } from './prove-bonuses.ts'
+import { proveOrders } from './prove-orders.ts'
 import { confirmDeposit, reconcile, reviewWithdrawals } from './reconcile.ts'
 import { respellAddresses } from './respell-addresses.ts'
 import { returnDeposit } from './return-deposit.ts'
@@ -33,6 +34,8 @@ export const jobs: readonly Job[] = [
   defineJob('cashier.settle-bonuses', z.unknown(), (ctx) => settleBonuses(ctx)),
   /** Nightly: compares the bonus accounts with the bonuses that run. */
   defineProof('cashier.prove-bonuses', (ctx) => proveBonuses(ctx.db)),
+  /** Nightly: compares what orders show with what the ledger moved for them. */
+  defineProof('cashier.prove-orders', (ctx) => proveOrders(ctx.db)),
   defineJob('cashier.reconcile', z.unknown(), (ctx) => reconcile(ctx)),
   defineJob('cashier.review-withdrawals', z.unknown(), (ctx) => reviewWithdrawals(ctx)),
 ]

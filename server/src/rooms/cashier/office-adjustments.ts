@@ -2,16 +2,23 @@ import type { officeCalls } from '@koi/contract/calls/office/index.ts'
 import { toWire } from '@koi/contract/money.ts'
 import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import type { OrderSort } from '@koi/contract/sorts.ts'
-import type { OperatorCaller } from '../../caller.ts'
+import type { OperatorCaller, OperatorId } from '../../caller.ts'
 import type { Context } from '../../context.ts'
-import type { Tx } from '../../db/db.ts'
+import type { Db, Tx } from '../../db/db.ts'
 import { pageOfSorted, type SortedList } from '../../db/sort.ts'
 import { sendLiveUpdate } from '../../live-update.ts'
 import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
 import { houseAccount, memberAccount, openAccounts, postOne, readBalances } from '../ledger/index.ts'
 import { type Member, memberByAccount, memberById } from '../members/index.ts'
-import { audit, requirePermission, requireReason, requireSecondPerson } from '../operators/index.ts'
+import {
+  audit,
+  lockOnePerson,
+  operatorsOfOnePerson,
+  requirePermission,
+  requireReason,
+  requireSecondPerson,
+} from '../operators/index.ts'
 import { notifyOfAdjustment } from './adjustment-notice.ts'
 import type { Adjustment } from './adjustment-store.ts'
 import * as store from './adjustment-store.ts'
@@ -44,7 +51,7 @@ export const officeAdjustments: OfficeCommands['officeAdjustments'] = async (ctx
       read: (db, query) => store.listAdjustments(db, filter, query),
     }),
     store.readAdjustmentLimits(ctx.db),
-    store.sumAskedBy(ctx.db, caller.id, todayOf(ctx).from),
+    askedToday(ctx, ctx.db, await operatorsOfOnePerson(ctx.db, caller.id)),
     store.countAsked(ctx.db),
   ])
   const left = limits.dailyAmount - asked
@@ -72,8 +79,8 @@ export const officeAskAdjustment: OfficeCommands['officeAskAdjustment'] = async 
   const at = ctx.clock.now()
   const note = input.note?.trim() || null
   const asked = await ctx.db.transact(async (tx) => {
-    await store.lockAsker(tx, caller.id)
-    await requireWithinLimits(ctx, tx, { amount, caller })
+    const person = await lockOnePerson(tx, caller.id, 'cashier.adjustments')
+    await requireWithinLimits(ctx, tx, { amount, person })
     const adjustment = await store.insertAdjustment(tx, {
       ...{ memberId: member.id, account: member.account, side, amount, currency: member.currency },
       ...{ reason, note, by: caller, at },
@@ -159,13 +166,16 @@ async function requireCash(ctx: Context, member: Member, amount: bigint): Promis
   if ((balances?.cash ?? 0n) < amount) refuse('wallet.insufficient_funds')
 }
 
+const askedToday = (ctx: Context, db: Db, person: readonly OperatorId[]): Promise<bigint> =>
+  store.sumAskedBy(db, person, todayOf(ctx).from)
+
 async function requireWithinLimits(
   ctx: Context,
   tx: Tx,
-  { amount, caller }: { readonly amount: bigint; readonly caller: OperatorCaller },
+  { amount, person }: { readonly amount: bigint; readonly person: readonly OperatorId[] },
 ): Promise<void> {
   const limits = await store.readAdjustmentLimits(tx)
-  const asked = await store.sumAskedBy(tx, caller.id, todayOf(ctx).from)
+  const asked = await askedToday(ctx, tx, person)
   if (amount > limits.max || asked + amount > limits.dailyAmount) {
     refuse('adjustment.limit', {
       max: toWire(limits.max),

@@ -1,5 +1,5 @@
 import type { officeCalls } from '@koi/contract/calls/office/index.ts'
-import { parseTyped, toWire } from '@koi/contract/money.ts'
+import { parseAmount, parseTyped, toWire } from '@koi/contract/money.ts'
 import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import { readStatementFile, type StatementLine } from '@koi/contract/statement.ts'
 import type { OperatorCaller } from '../../caller.ts'
@@ -10,16 +10,21 @@ import type { Commands } from '../../route.ts'
 import { audit, requirePermission, requireReason } from '../operators/index.ts'
 import * as store from './arrival-store.ts'
 import { findAccount } from './office-accounts.ts'
+import { searchText, timesOf } from './order-page.ts'
 import { matchArrival } from './receive-arrival.ts'
 
 type OfficeCommands = Commands<typeof officeCalls, typeof officeSchemas>
 
-/** What arrived on our accounts, the newest first. */
+/** What arrived on our accounts, the newest first; by amount, sender, reference or days if given. */
 export const officeArrivals: OfficeCommands['officeArrivals'] = async (ctx, caller, input) => {
   requirePermission(caller, 'money.read')
+  const filter = {
+    ...{ state: input.state ?? null, search: searchText(input), ...timesOf(ctx, input) },
+    amount: input.amount === undefined ? null : parseAmount(input.amount, 5),
+  }
   const { rows, next } = await pageOf(input, {
     format: byTime,
-    read: (query) => store.listArrivals(ctx.db, input.state ?? null, query),
+    read: (query) => store.listArrivals(ctx.db, filter, query),
     keyOf: ({ enteredAt, id }) => ({ at: enteredAt, id }),
   })
   return { content: rows.map(present), next }

@@ -67,9 +67,7 @@ export const officeSaveChannel: OfficeCommands['officeSaveChannel'] = async (ctx
       return insertChannel(
         tx,
         { code, type: known.type, adapter: provider, method, currency },
-        {
-          ...{ ...terms, createdBy: caller.id },
-        },
+        { ...terms, createdBy: caller.id, createdAt: ctx.clock.now() },
       )
     },
   )

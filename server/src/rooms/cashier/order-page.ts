@@ -2,27 +2,18 @@ import type { OrderSort } from '@koi/contract/sorts.ts'
 import type { Context } from '../../context.ts'
 import { byTime, type Page, type PageQuery, type Paging, pageOf, type TimeKey } from '../../db/page.ts'
 import type { SortedList, SortedPaging, SortedQuery } from '../../db/sort.ts'
-import { dayAfter, startOfDay } from '../../platform-day.ts'
+import { type ListDays, momentsOf } from '../../platform-day.ts'
 
 /** The input of the office's lists of orders. */
-export interface Search<State> extends SortedPaging<OrderSort> {
+export interface Search<State> extends SortedPaging<OrderSort>, ListDays {
   readonly search?: string | undefined
   readonly state?: State | undefined
   /** The orders of one member. */
   readonly memberId?: string | undefined
-  /** The first and the last day of the orders, in the platform's time zone. */
-  readonly from?: string | undefined
-  readonly to?: string | undefined
 }
 
 /** The times from (included) to (excluded) of the days of a search; null for no limit. */
-export function timesOf({ config }: Context, { from, to }: Pick<Search<never>, 'from' | 'to'>) {
-  const zone = config.KOI_TIME_ZONE
-  return {
-    from: from === undefined ? null : startOfDay(from, zone),
-    to: to === undefined ? null : startOfDay(dayAfter(to), zone),
-  }
-}
+export const timesOf = ({ config }: Context, days: ListDays) => momentsOf(days, config.KOI_TIME_ZONE)
 
 interface Ordered {
   readonly id: bigint

@@ -6,11 +6,11 @@ import { sendLiveUpdate } from '../../live-update.ts'
 import { refuse } from '../../refusal.ts'
 import { isSamePerson, memberById } from '../members/index.ts'
 import { audit } from '../operators/index.ts'
-import { readAdjustmentLimits } from './adjustment-store.ts'
-import { type Arrival, lockArrival, markMatched, sumOfOnePerson } from './arrival-store.ts'
+import { type Arrival, lockArrival, markMatched } from './arrival-store.ts'
 import { freeAmount } from './asked-amount.ts'
-import { addSeconds, type Deposit, isOpen } from './deposit.ts'
+import { type Deposit, isOpen } from './deposit.ts'
 import * as store from './deposit-store.ts'
+import { needsSecondPersonFor } from './office-entered-alone.ts'
 import { bookOfId, idOfOrder } from './order-number.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { creditOrReturn } from './settle-deposit.ts'
@@ -61,7 +61,7 @@ export async function matchArrival(ctx: Context, matching: Matching): Promise<bo
     if (deposit?.orderNumber !== orderNumber || deposit.channel !== arrival.channel)
       return refuse('deposit.unknown')
     if (!AWAITING.includes(deposit.state)) refuse('deposit.state', { state: deposit.state })
-    const needsSecond = await isForTwo(ctx, tx, { arrival, settings })
+    const needsSecond = await needsSecondPersonFor(ctx, tx, { arrival, settings })
     const isOwnName = await isSentBy(tx, deposit.memberId, arrival.sender)
     const why = whyHeld(deposit, arrival, { isOwnName, needsSecond })
     if (reason === undefined && (why === 'sender_differs' || why === 'order_over')) return null
@@ -91,23 +91,6 @@ interface Receiving {
   readonly arrival: Arrival
   readonly settings: Settings
   readonly why: ReturnType<typeof whyHeld>
-}
-
-const DAY_SECONDS = 24 * 3600
-
-/**
- * Whether one person alone may not credit what arrived: it is above the house's limit, it was typed, or with
- * it the statements that one operator imported within 24 hours are above the limit of adjustments of a day.
- */
-async function isForTwo(
-  ctx: Context,
-  tx: Tx,
-  { arrival, settings }: Pick<Receiving, 'arrival' | 'settings'>,
-): Promise<boolean> {
-  if (!arrival.isImported || arrival.amount > settings['withdrawal.second_person_above']) return true
-  const { dailyAmount } = await readAdjustmentLimits(tx)
-  const since = addSeconds(ctx.clock.now(), -DAY_SECONDS)
-  return (await sumOfOnePerson(tx, arrival.enteredBy, since)) + arrival.amount > dailyAmount
 }
 
 /** Notes what arrived at the order and credits it, or says why it waits for an operator. */

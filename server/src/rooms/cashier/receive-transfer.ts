@@ -18,6 +18,7 @@ import { readSettings, type Settings } from './settings.ts'
 import { creditOrReturn } from './settle-deposit.ts'
 import { addStep } from './step.ts'
 import { closeStray, isStrayDecided, noteStray, type StrayReason } from './stray-store.ts'
+import { claimPayment, isCreditedElsewhere } from './trade-store.ts'
 
 type Transfer = ChainReport['transfers'][number]
 
@@ -155,6 +156,12 @@ async function receive(receiving: Receiving): Promise<MemberId | null> {
   }
   // An operator has credited it to another order, or left it.
   if (isTaken) return null
+  const payment = { channel: deposit.channel, orderNumber, reference: transfer.txId }
+  // Two people credited it to another order before its report came: a person has to look.
+  if (await isCreditedElsewhere(tx, payment)) {
+    await note(receiving, 'surplus')
+    return null
+  }
   const seen = { usdt: formatUsdt(transfer.usdt), confirmations: transfer.confirmations }
   await store.changeDeposit(tx, id, { payTo: { ...payTo, seen } })
   if (transfer.confirmations >= payTo.needed) return confirm(receiving)
@@ -188,6 +195,11 @@ async function confirm(receiving: Receiving): Promise<MemberId> {
   const at = ctx.clock.now()
   const { amount, rate, fee } = worthOf(receiving)
   const tradeId = transfer.txId
+  const payment = { channel: deposit.channel, orderNumber, reference: tradeId }
+  const claimed = await claimPayment(tx, payment, { byHand: false, at })
+  // One transaction can pay two addresses, so that only what was credited by hand is refused; the next report
+  // of it is noted as a stray.
+  if (claimed.byHand && claimed.orderNumber !== orderNumber) refuse('callback.mismatch')
   await tx.query(
     'update cashier_chain_transfer set taken_at = $3, rate = $4 where channel = $1 and tx_id = $2',
     [deposit.channel, tradeId, at, rate],

@@ -68,7 +68,8 @@ async function seedChannel(
   const known = Object.entries(ADAPTERS).find(([name]) => name === adapter)?.[1]
   if (known?.adapter.isConfigured(ctx) !== true) return
   const identity = { code, adapter, method, type: known.type, currency: realCurrency() } as const
-  await insertChannel(tx, identity, { ...TERMS, names, instructions, place: place + 2 })
+  const createdAt = ctx.clock.now()
+  await insertChannel(tx, identity, { ...TERMS, names, instructions, place: place + 2, createdAt })
   if (known.type === 'BANK')
     await tx.query(
       `insert into cashier.receiving_account (channel, bank_name, holder, number, enabled, written_at)

@@ -15,11 +15,13 @@ import { bookOfId, idOfOrder } from './order-number.ts'
 import { holdForReturn } from './return-deposit.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { addStep, type NewStep } from './step.ts'
+import { claimPayment } from './trade-store.ts'
 import { addTurnoverRequirement } from './turnover-requirement.ts'
 
 /**
- * Applies a provider's notice about a payment, from a callback or a query: records it by its trade id, judges
- * it, and acts on it once, in one transaction under the order's row lock. Refuses 'deposit.unknown',
+ * Applies a provider's notice about a payment, from a callback or a query: records it by its trade id, which
+ * is one order's over all books and settlements, judges it, and acts on it once, in one transaction under the
+ * order's row lock. Refuses 'deposit.unknown',
  * 'callback.mismatch'.
  */
 export async function applyPaymentNotice(ctx: Context, channel: string, notice: Notice): Promise<void> {
@@ -32,6 +34,9 @@ export async function applyPaymentNotice(ctx: Context, channel: string, notice: 
     const deposit = await store.lockDeposit(tx, id)
     if (deposit?.orderNumber !== notice.orderNumber) return refuse('deposit.unknown')
     if (deposit.channel !== channel) refuse('callback.mismatch')
+    const payment = { channel, orderNumber: notice.orderNumber, reference: notice.tradeId }
+    const paid = await claimPayment(tx, payment, { byHand: false, at })
+    if (paid.orderNumber !== deposit.orderNumber) refuse('callback.mismatch')
     const owner = await store.recordTrade(tx, { channel, notice, at })
     if (owner !== deposit.orderNumber) refuse('callback.mismatch')
     return act({ ctx, tx, deposit, notice, at, settings })

@@ -106,6 +106,44 @@ test('[CA-09] a payment that any book knows as another order’s settles none', 
   expect((await victim.api.walletBalance()).sumBalance).toBe('0.00')
 })
 
+/** A member in another book than another member. */
+async function memberElsewhere({ member: { book } }: Person, name: string): Promise<Person> {
+  for (let attempt = 0; attempt < 50; attempt += 1) {
+    const found = await member(`${name}${attempt}`, 0n)
+    if (found.member.book !== book) return found
+  }
+  throw new Error('every member is in the same book')
+}
+
+test('[CA-09] a payment that was settled by hand pays no order of another book by a callback', async () => {
+  const first = await member('handsettled', 0n)
+  const second = await memberElsewhere(first, 'calledback')
+  const [one, other] = [await order(first), await order(second)]
+  const asked = await ask(owner, one.id, { reference: 'TRADE-77' })
+  await decide(finance, asked.id)
+  provider.decide(other.orderNumber, 'PAID')
+  const answer = await provider.call(app.app, other.orderNumber, { tradeId: 'trade-77' })
+  expect(answer.status).not.toBe(200)
+  expect((await second.api.walletBalance()).sumBalance).toBe('0.00')
+  // Its own payment credits it.
+  expect((await provider.call(app.app, other.orderNumber)).status).toBe(200)
+  expect((await second.api.walletBalance()).sumBalance).toBe('120.00')
+  await expectBooksBalance(db)
+})
+
+test('[CA-09] two callbacks of one payment credit one order, also in two books at once', async () => {
+  const first = await member('calledfirst', 0n)
+  const second = await memberElsewhere(first, 'calledsecond')
+  const orders = [await order(first), await order(second)]
+  for (const { orderNumber } of orders) provider.decide(orderNumber, 'PAID')
+  await Promise.all(
+    orders.map(({ orderNumber }) => provider.call(app.app, orderNumber, { tradeId: 'TRADE-78' })),
+  )
+  const balances = [first, second].map(async ({ api }) => (await api.walletBalance()).sumBalance)
+  expect((await Promise.all(balances)).toSorted()).toEqual(['0.00', '120.00'])
+  await expectBooksBalance(db)
+})
+
 test('[CA-09] a callback and an approval at the same time credit once', async () => {
   const person = await member('racedlost', 0n)
   const { id, orderNumber } = await order(person)

@@ -192,6 +192,25 @@ test('[CA-09] a transfer is credited on the channel on which it came, and to nob
   expect(await balanceOf(person)).toBe('2039.50')
 })
 
+test('[CA-09] a transaction that was settled by hand pays no other order when its report comes', async () => {
+  const person = await member('strayhand')
+  const [lost, real] = [await order(person), await order(person)]
+  const sent = chain.send(real.orderNumber, real.usdt?.amount ?? '')
+  const settlement = await mei.office.officeAskSettlement({
+    ...{ depositId: lost.id, amount: '350', reference: sent.txId, reason: 'the member sent a picture' },
+  })
+  await lin.office.officeDecideSettlement({ id: settlement.id, approve: true, reason: 'seen on the chain' })
+  const before = await balanceOf(person)
+  for (const confirmations of [1, 3]) {
+    sent.confirmations = confirmations
+    expect(await report(real.orderNumber)).toMatchObject({ status: 200 })
+  }
+  expect(await person.api.depositDetail({ id: real.id })).toMatchObject({ state: 'pending' })
+  expect(await straysOf(sent.txId)).toMatchObject([{ orderNumber: real.orderNumber, why: 'surplus' }])
+  expect(await balanceOf(person)).toBe(before)
+  await expectBooksBalance(db)
+})
+
 test('[CA-06] [CA-09] a report that names the order of a decided transfer credits nothing', async () => {
   const person = await member('strayreal')
   const lost = await order(person)

@@ -49,12 +49,12 @@ export async function openTransfers(cashier: Cashier) {
     clock.advance(30_000)
     for (const name of ['mei', 'lin', 'arun'] as const) staff[name].token = await operatorToken(ctx, name)
   }
-  /** What the bank's statement says. */
-  const report = async (amount: string, sender: string) => {
+  /** What the bank's statement says, and who imports it. */
+  const report = async (amount: string, sender: string, by: TestCaller = arun) => {
     const reference = `CSV${references++}`
     const csv = `Ref;Sum;Name;Day\n${reference};${amount};${sender};2 Jan`
     const columns = { reference: 'Ref', amount: 'Sum', sender: 'Name', booked: 'Day' }
-    await arun.office.officeImportStatement({ accountId: account.id, csv, columns })
+    await by.office.officeImportStatement({ accountId: account.id, csv, columns })
     const { content } = await arun.office.officeArrivals({})
     const found = content.find((row) => row.reference === reference)
     if (found === undefined) throw new Error(`${reference} was not entered`)

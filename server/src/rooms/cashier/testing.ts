@@ -18,6 +18,7 @@ import { routes as protectionRoutes } from '../protection/index.ts'
 import { grantBonus, type NewBonus } from './grant-bonus.ts'
 import { jobs, providerRoutes, routes } from './index.ts'
 import { proveBonuses } from './prove-bonuses.ts'
+import { proveOrders } from './prove-orders.ts'
 
 /** The cashier with its API, a fake provider and members; for the tests of this room. */
 export const PAYMENT_PASSWORD = '246810'
@@ -127,12 +128,13 @@ export async function runJob(ctx: Context, name: string, payload: object = {}): 
 }
 
 /**
- * The oracle: every balance follows from the entries, and what is held of deposits is the sum of those that
- * are being returned, and the bonus accounts hold what runs.
+ * The oracle: every balance follows from the entries, orders show what the ledger moved, what is held of
+ * deposits is the sum of those that are being returned, and the bonus accounts hold what runs.
  */
 export async function expectBooksBalance(db: Database): Promise<void> {
   expect(await proveBooks(db)).toEqual([])
   expect(await proveBonuses(db)).toEqual([])
+  expect(await proveOrders(db)).toEqual([])
   for (const book of db.books) {
     const [sums] = await book.query<{ held: bigint; returning: bigint }>(
       `select (select coalesce(sum(entry.amount), 0)::bigint from ledger_entry entry

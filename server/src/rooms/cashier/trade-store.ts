@@ -1,4 +1,4 @@
-import type { Db } from '../../db/db.ts'
+import type { Db, Tx } from '../../db/db.ts'
 
 /** A payment by its provider's number, and the order that it is said to pay. */
 export interface Payment {
@@ -31,4 +31,45 @@ export async function otherOrderOf(book: Db, payment: Payment): Promise<string |
     [channel, orderNumber, spellingsOf(reference)],
   )
   return row?.orderNumber ?? null
+}
+
+interface Claimed {
+  /** The order that the payment is for: the one that it was first known for. */
+  readonly orderNumber: string
+  /** Whether two people credited it by hand. */
+  readonly byHand: boolean
+}
+
+/**
+ * Says that a payment is for an order, once over all books; returns the order that it is for. Whoever claims
+ * the same payment at the same time waits until this transaction ends.
+ */
+export async function claimPayment(
+  tx: Tx,
+  { channel, orderNumber, reference }: Payment,
+  { byHand, at }: { readonly byHand: boolean; readonly at: Date },
+): Promise<Claimed> {
+  const [row] = await tx.query<Claimed>(
+    `insert into cashier.payment as known (channel, reference, order_number, by_hand, at)
+     values ($1, lower($2), $3, $4, $5)
+     on conflict (channel, reference) do update set by_hand = known.by_hand or
+       (excluded.by_hand and known.order_number = excluded.order_number)
+     returning order_number as "orderNumber", by_hand as "byHand"`,
+    [channel, reference, orderNumber, byHand, at],
+  )
+  if (row === undefined) throw new Error(`the payment ${reference} was not claimed`)
+  return row
+}
+
+/** Whether two people credited a payment by hand to another order, in whichever book. */
+export async function isCreditedElsewhere(
+  db: Db,
+  { channel, orderNumber, reference }: Payment,
+): Promise<boolean> {
+  const rows = await db.query(
+    `select from cashier.payment
+     where channel = $1 and reference = lower($2) and order_number <> $3 and by_hand`,
+    [channel, reference, orderNumber],
+  )
+  return rows.length > 0
 }

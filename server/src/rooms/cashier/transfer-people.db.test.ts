@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '../../testing/database.ts'
-import { testPerson } from '../../testing/people.ts'
+import { inviteBy, testPerson } from '../../testing/people.ts'
 import { jpegOf } from '../../testing/pictures.ts'
 import { expectBooksBalance, logIn, openCashier } from './testing.ts'
 import { openTransfers } from './testing-bank.ts'
@@ -99,6 +99,27 @@ test('[CA-04] what one operator imports in a day is credited alone up to a limit
   expect(await person.api.depositDetail({ id: second.id })).toMatchObject({
     ...{ state: 'matched', reason: 'second_person' },
   })
+  await db.query(`update cashier.setting set value = 2000000000 where key = 'adjustment.daily_amount'`)
+  await expectBooksBalance(db)
+})
+
+test('[OF-11] [CA-04] what operators of one person import in a day is one sum', async () => {
+  clock.advance(25 * 3_600_000)
+  await logStaffIn()
+  await db.query(`update cashier.setting set value = 10000000 where key = 'adjustment.daily_amount'`)
+  const person = await member('invitees')
+  const [first, second] = [await order(person, '61'), await order(person, '61')]
+  await report(first.amount, testPerson('invitees').name)
+  await inviteBy(db, 'lin', 'arun')
+  await report(second.amount, testPerson('invitees').name, lin)
+  expect(await person.api.depositDetail({ id: first.id })).toMatchObject({ state: 'success' })
+  expect(await person.api.depositDetail({ id: second.id })).toMatchObject({
+    ...{ state: 'matched', reason: 'second_person' },
+  })
+  await db.query('delete from operators.sponsor')
+  const third = await order(person, '62')
+  await report(third.amount, testPerson('invitees').name, lin)
+  expect(await person.api.depositDetail({ id: third.id })).toMatchObject({ state: 'success' })
   await db.query(`update cashier.setting set value = 2000000000 where key = 'adjustment.daily_amount'`)
   await expectBooksBalance(db)
 })

@@ -3,24 +3,21 @@ import type { MemberCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
 import { sendLiveUpdate } from '../../live-update.ts'
-import { minuteOf } from '../../platform-day.ts'
 import { refuse } from '../../refusal.ts'
 import { fingerprint, placeHold } from '../ledger/index.ts'
 import { verifyPaymentPassword } from '../members/index.ts'
-import { requireKnownIdentity } from '../protection/index.ts'
 import { readAmount, requireRealMoney } from './amount.ts'
-import { findBankAccount, maskNumber, usableAt } from './bank-account.ts'
-import { listRunning, sumOf } from './bonus-store.ts'
-import { type Period, todayOf } from './day.ts'
+import { type BankAccount, findBankAccount, maskNumber, usableAt } from './bank-account.ts'
 import { lockMember } from './deposit-store.ts'
 import { forfeitBonuses, releaseMet } from './end-bonuses.ts'
 import { orderNumber } from './order-number.ts'
-import { isOpenAt, readSettings, type Settings } from './settings.ts'
+import { readSettings, type Settings } from './settings.ts'
 import { addStep, readSteps } from './step.ts'
-import { closeRequirements, remaining, remainingForBonuses } from './turnover-requirement.ts'
+import { closeRequirements } from './turnover-requirement.ts'
 import { findingsOf, holdOf, presentWithdrawal, type Withdrawal } from './withdrawal.ts'
+import { requireWithdrawalRules, withdrawalFee } from './withdrawal-rules.ts'
+import { readWithdrawalFacts } from './withdrawal-status.ts'
 import * as store from './withdrawal-store.ts'
-import { leftToday, readWithdrawalStatus, withdrawalFee } from './withdrawal-terms.ts'
 
 interface Input {
   readonly clientKey: string
@@ -57,7 +54,6 @@ export async function requestWithdrawal(
     mayForfeit: input.forfeitBonuses === true,
     bankId: BigInt(input.bankId),
     settings: await readSettings(ctx.db),
-    today: todayOf(ctx),
   }
   const book = ctx.db.book(caller.book)
   const withdrawal = await book.transact((tx) => openRequest(tx, request))
@@ -75,7 +71,6 @@ interface WithdrawalRequest {
   readonly mayForfeit: boolean
   readonly bankId: bigint
   readonly settings: Settings
-  readonly today: Period
 }
 
 /** The request of this client key: the stored one, or a new one with its hold. */
@@ -88,11 +83,9 @@ async function openRequest(tx: Tx, request: WithdrawalRequest): Promise<Withdraw
   // Read under the lock, with which a member removes an account too.
   const account = await findBankAccount(tx, caller.id, request.bankId)
   if (account === null || account.removedAt !== null) return refuse('bank_card.unknown')
-  const usable = usableAt(account)
-  if (usable > ctx.clock.now()) refuse('bank_card.held', { until: usable.getTime() })
   // What is met is the member's, and never given up.
   await releaseMet(ctx, tx, caller.id)
-  const used = await checkTerms(tx, request)
+  const used = await checkTerms(tx, request, account)
   const at = ctx.clock.now()
   const id = await store.nextWithdrawalId(tx)
   const number = orderNumber('W', id, at)
@@ -129,30 +122,23 @@ async function openRequest(tx: Tx, request: WithdrawalRequest): Promise<Withdraw
   return withdrawal
 }
 
+/** The password was verified before the transaction: a wrong try stays counted when that rolls back. */
+const VERIFIED = { lockedUntil: null }
+
 /** Checks the rules, each with its own refusal; returns how many withdrawals were requested today. */
 async function checkTerms(
   tx: Tx,
-  { ctx, caller, amount, mayForfeit, settings, today }: WithdrawalRequest,
+  { ctx, caller, amount, mayForfeit, settings }: WithdrawalRequest,
+  account: BankAccount,
 ): Promise<number> {
-  const { open, used, requirements } = await readWithdrawalStatus(tx, caller.id, today)
   const [min, max] = [settings['withdrawal.min'], settings['withdrawal.max']]
   if (amount < min) refuse('amount.too_small', { min: toWire(min) })
   if (amount > max) refuse('amount.too_large', { max: toWire(max) })
-  if (!isOpenAt(settings, minuteOf(ctx.clock.now(), ctx.config.KOI_TIME_ZONE))) refuse('withdrawal.hours')
-  if (open !== null) refuse('withdrawal.pending')
-  const left = leftToday(settings, used)
-  if (left.count === 0 || left.amount < amount) {
-    refuse('withdrawal.daily_limit', { count: left.count, amount: toWire(left.amount) })
-  }
-  const toPlay = remaining(requirements)
-  if (toPlay > 0n) refuse('withdrawal.turnover', { remaining: toWire(toPlay) })
-  await requireKnownIdentity(ctx, caller, { total: (await store.sumRequested(tx, caller.id)) + amount })
-  const running = await listRunning(tx, caller.id)
-  if (running.length > 0 && !mayForfeit) {
-    const left = remainingForBonuses(requirements)
-    refuse('withdrawal.bonus_running', { amount: toWire(sumOf(running)), remaining: toWire(left) })
-  }
+  const facts = await readWithdrawalFacts(ctx, tx, caller, {
+    ...{ amount, mayForfeit, settings, password: VERIFIED, usable: [usableAt(account)] },
+  })
+  requireWithdrawalRules(facts)
   await forfeitBonuses(ctx, tx, { memberId: caller.id, why: 'withdrew' })
   await closeRequirements(tx, caller.id, ctx.clock.now())
-  return used.count
+  return facts.standing.used.count
 }

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
-import { createHash } from 'node:crypto'
 import type { Bill, BillInputs, WireDebt } from '@koi/contract/contracts/bill.ts'
-import { type ContractKind, canonicalText } from '@koi/contract/contracts/terms.ts'
+import type { ContractKind } from '@koi/contract/contracts/terms.ts'
 import type { Currency } from '@koi/contract/money.ts'
 import type { MemberId, OperatorId } from '../../caller.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import type { PageQuery } from '../../db/page.ts'
+import { hashOfInputs, numberFences } from './bill-inputs.ts'
 import type { Contract } from './store.ts'
 
 /** The SQL of bills. */
@@ -36,6 +36,8 @@ export interface BillRow {
   readonly amount: bigint
   readonly inputs: BillInputs | null
   readonly inputsHash: Buffer | null
+  /** Whom the numbers of the fences mean; null if the inputs have ids, as they had before. */
+  readonly fencedMembers: readonly MemberId[] | null
   readonly state: BillState
   readonly isReleased: boolean
   /** Why it waits while it is held. */
@@ -57,14 +59,11 @@ export interface BillRow {
 export const BILL = `bill.id, bill.contract_id as "contractId", bill.version, bill.kind, bill.period,
   bill.correction, bill.first_day as first, bill.last_day as last, bill.payee_id as "payeeId",
   bill.payer_id as "payerId", bill.gross, bill.amount, bill.inputs, bill.inputs_hash as "inputsHash",
+  bill.fenced_members as "fencedMembers",
   bill.state, bill.is_released as "isReleased", bill.held_for as "heldFor", bill.line_paid as "linePaid",
   bill.line_ggr as "lineGgr", bill.is_over_line as "isOverLine", bill.first_by as "firstBy",
   bill.decided_by as "decidedBy", bill.reason, bill.short_at as "shortAt",
   bill.try_at as "tryAt", bill.computed_at as "computedAt", bill.paid_at as "paidAt"`
-
-/** SHA-256 of a bill's inputs as canonical JSON. */
-const hashOfInputs = (inputs: BillInputs): Buffer =>
-  createHash('sha256').update(canonicalText(inputs)).digest()
 
 export interface NewBill {
   readonly contract: Contract
@@ -81,13 +80,15 @@ export async function insertBill(
   tx: Tx,
   { contract, version, inputs, bill, payerId, at }: NewBill,
 ): Promise<void> {
+  const stored = numberFences(inputs)
   await tx.query(
     `insert into contracts.bill (contract_id, version, kind, period, first_day, last_day, payee_id, payer_id,
-       gross, amount, inputs, inputs_hash, state, computed_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 'computed', $13)`,
+       gross, amount, inputs, inputs_hash, state, computed_at, fenced_members)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 'computed', $13, $14)`,
     [
       ...[contract.id, version, contract.kind, inputs.period, inputs.first, inputs.last, contract.payeeId],
-      ...[payerId, bill.gross, bill.payment, JSON.stringify(inputs), hashOfInputs(inputs), at],
+      ...[payerId, bill.gross, bill.payment, JSON.stringify(stored), hashOfInputs(stored), at],
+      inputs.fences.map(({ member }) => BigInt(member)),
     ],
   )
 }
@@ -294,7 +295,5 @@ export const listPayees = (db: Db, book: number): Promise<{ id: MemberId; curren
   )
 
 /** The periods of a contract that begin on a day and have a bill. */
-export async function listPeriods(tx: Tx, contractId: bigint, day: string): Promise<ReadonlySet<string>> {
-  const periods = 'select period from contracts.bill where contract_id = $1 and first_day = $2'
-  return new Set((await tx.query<{ period: string }>(periods, [contractId, day])).map(({ period }) => period))
-}
+export const listPeriods = (tx: Tx, contractId: bigint, day: string): Promise<{ period: string }[]> =>
+  tx.query('select period from contracts.bill where contract_id = $1 and first_day = $2', [contractId, day])

@@ -1,4 +1,8 @@
+import { createHash } from 'node:crypto'
+import { computeBill } from '@koi/contract/contracts/bill.ts'
+import { canonicalText } from '@koi/contract/contracts/terms.ts'
 import { dividendTerms, salaryTerms, tier } from '@koi/contract/contracts/testing.ts'
+import { toWire } from '@koi/contract/money.ts'
 import { afterEach, expect, test } from 'vitest'
 import { openTestDatabase } from '../../testing/database.ts'
 import { openContracts, units } from './testing.ts'
@@ -91,6 +95,66 @@ test('[CO-10] a large win is set against that member’s later losses', async ()
   expect((await billsOf(contract)).map(({ amount }) => amount)).toEqual([0n, units(1_000n)])
 })
 
+test('[CO-13] [TA-28] the fences of a bill name nobody, and it can still be recomputed', async () => {
+  const payer = await person('namelesspayer')
+  const agent = await person('namelessagent', payer)
+  const [winner, other] = [await person('namelesswinner', agent), await person('namelessother', agent)]
+  const terms = flat(1000, { ringFence: units(50_000n) })
+  const contracts = [await sign(payer, terms), await signBelow(payer, agent, terms)]
+  await toMonday()
+  await play(winner, 10_000n, 60_000n)
+  await play(other, 12_000n)
+  await passDays(7)
+  await play(winner, 30_000n)
+  await play(other, 10_000n)
+  await passDays(7)
+  await runBills()
+  await enter(winner)
+  await winner.api.excludeSelf({ months: 6, account: 'namelesswinner' })
+  const fences: unknown[] = []
+  for (const [place, reader] of [payer, agent].entries()) {
+    await enter(reader)
+    for (const { id } of await billsOf(contracts[place] ?? '')) {
+      const bill = await reader.api.contractBill({ id: String(id) })
+      if (bill.inputs === null) throw new Error('a bill has inputs')
+      expect(createHash('sha256').update(canonicalText(bill.inputs)).digest('hex')).toBe(bill.inputsHash)
+      expect(toWire(computeBill(bill.inputs).payment)).toBe(bill.amount)
+      fences.push(bill.inputs.fences)
+      expect(JSON.stringify(bill)).not.toContain('namelesswinner')
+    }
+    const [row] = await db.query<{ members: bigint[] }>(
+      `select fenced_members as members from contracts.bill where contract_id = $1 order by id limit 1`,
+      [contracts[place]],
+    )
+    expect(row?.members).toEqual([winner.member.id])
+  }
+  const [first, second] = [
+    [{ member: '1', result: '-50000.00', fenced: '0.00' }],
+    [{ member: '1', result: '30000.00', fenced: '38000.00' }],
+  ]
+  expect(fences).toEqual([first, second, first, second])
+})
+
+test('[CO-13] [TA-28] bills from before, whose inputs have ids, are shown without them', async () => {
+  const agent = await person('olderagent')
+  const winner = await person('olderwinner', agent)
+  const contract = await sign(agent, flat(1000, { ringFence: units(50_000n) }))
+  await toMonday()
+  await play(winner, 10_000n, 60_000n)
+  await passDays(7)
+  await runBills()
+  const [{ id } = { id: 0n }] = await billsOf(contract)
+  await db.query(
+    `update contracts.bill
+     set fenced_members = null, inputs = jsonb_set(inputs, '{fences,0,member}', $2::jsonb)
+     where id = $1`,
+    [id, JSON.stringify(String(winner.member.id))],
+  )
+  await enter(agent)
+  const bill = await agent.api.contractBill({ id: String(id) })
+  expect([bill.inputs?.fences[0]?.member, bill.inputsHash]).toEqual(['1', null])
+})
+
 test('[CO-10] rewards that the team claimed are taken off', async () => {
   const mei = await operator('mei')
   const now = clock.now().getTime()
@@ -110,4 +174,50 @@ test('[CO-10] rewards that the team claimed are taken off', async () => {
   await passDays(7)
   await runBills()
   expect(await billsOf(contract)).toMatchObject([{ state: 'paid', amount: units(100n) }])
+})
+
+/** What the house gives a member besides the rewards that they claim. */
+const GIFTS = [
+  ['rain', 'house:rain', 20n],
+  ['bonus_release', 'house:bonuses', 50n],
+  ['player_rebate', 'house:rebates', 30n],
+] as const
+
+async function giveAll({ member }: Awaited<ReturnType<typeof person>>): Promise<void> {
+  for (const [kind, house, amount] of GIFTS)
+    await db
+      .book(member.book)
+      .query('select ledger_credit(array[$1], array[$2], array[$3], array[$4], array[$5::bigint], $6, $7)', [
+        ...[`${kind}:test:${member.id}`, house, `member:${member.id}:cash`, member.currency],
+        ...[units(amount), kind, clock.now()],
+      ])
+}
+
+test('[CO-10] rain, released bonuses and rebates on demand are taken off as well', async () => {
+  const agent = await person('giftagent')
+  const player = await person('giftplayer', agent)
+  const contract = await sign(agent, flat(1000))
+  await toMonday()
+  await giveAll(player)
+  // What the agent is given is not of the team.
+  await giveAll(agent)
+  await play(player, 1_100n)
+  await passDays(7)
+  await runBills()
+  expect(await billsOf(contract)).toMatchObject([{ state: 'paid', amount: units(100n) }])
+  await enter(agent)
+  const [bill] = await billsOf(contract)
+  const { lines } = await agent.api.contractBill({ id: String(bill?.id) })
+  expect(lines).toContainEqual({ key: 'rewards', of: null, amount: '-100.00' })
+})
+
+test('[CO-10] a contract on the own play takes off what the house gave its member', async () => {
+  const member = await site.ordinary('giftown')
+  const contract = await sign(member, flat(1000))
+  await toMonday()
+  await giveAll(member)
+  await play(member, 1_100n)
+  await passDays(7)
+  await runBills()
+  expect(await billsOf(contract)).toMatchObject([{ amount: units(100n) }])
 })

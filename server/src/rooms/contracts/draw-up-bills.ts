@@ -122,7 +122,8 @@ async function drawUpHours(ctx: Context, tx: Tx, drawing: Drawing): Promise<bool
     startOfDay(dayAfter(period.first), zone).getTime(),
   ]
   const at = ctx.clock.now()
-  const known = await bills.listPeriods(tx, contract.id, period.first)
+  const drawn = await bills.listPeriods(tx, contract.id, period.first)
+  const known = new Set(drawn.map((bill) => bill.period))
   let drawnUp = 0
   for (let hour = 0, from = start; from < end; hour += 1, from += HOUR_MS) {
     const key = `${period.first}T${String(hour).padStart(2, '0')}`
@@ -130,7 +131,7 @@ async function drawUpHours(ctx: Context, tx: Tx, drawing: Drawing): Promise<bool
     const to = from + HOUR_MS
     if (to + PAUSE_MS > at.getTime()) return drawnUp > 0
     const moments = { from: new Date(from), to: new Date(to) }
-    const found = await readHourPlay(ctx.db, { payee, terms, ...moments })
+    const found = await readHourPlay(ctx.db, { payee, terms, day: period.first, ...moments })
     const isLast = to >= end
     await writeBill(tx, {
       ...{ ...drawing, at, found, hourly: 0n },

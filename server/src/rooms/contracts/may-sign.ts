@@ -1,4 +1,4 @@
-import type { Terms } from '@koi/contract/agents/terms.ts'
+import { type Terms, TOP_SERIES } from '@koi/contract/agents/terms.ts'
 import {
   covers,
   type EdgeShares,
@@ -103,7 +103,8 @@ interface EdgeRow {
 }
 
 /**
- * Lotteries keep their edge after the rebates of the line, since their series pay them. On top comes the
+ * The series of a lottery pay its line, so the edge of 1956 is what is left after the line. What a higher
+ * series of the top, or a higher edge in the settings, would leave the line comes off. On top comes the
  * house's rebate, which a member earns to whom the line gives nothing. The rate of the line is the
  * highest of today, of tomorrow, of a line that the payee is about to join, and of those that the top
  * would get.
@@ -123,6 +124,10 @@ const EDGES = `with top as (
       select * from jsonb_each_text(held.rates) union all select * from jsonb_each_text($5::jsonb)
     ) rate
     group by rate.key
+  ), series as (
+    select 5 * max(coalesce(held.series, $6)) as rate
+    from top cross join generate_series(0, 1) later
+    cross join lateral agents.terms_on(top.id, $2::date + later) held
   ), house as (
     -- Of the level with the highest rate; weights lower what counts. Rounded up: the most that play costs.
     select rate.key as category,
@@ -134,10 +139,11 @@ const EDGES = `with top as (
     where terms.is_on group by rate.key
   )
   select edge.category, edge.rate::bigint as edge,
-    case when edge.category in ('LOTT', 'ELOTT') then 0 else coalesce(rebate.rate, 0) end
+    case when edge.category in ('LOTT', 'ELOTT') then greatest(series.rate - (10000 - edge.rate), 0)
+      else coalesce(rebate.rate, 0) end
       + coalesce(house.rate, 0)::bigint as rebate,
     (select setting.value from contracts.setting setting where setting.key = 'kept_least') as least
-  from cashier.edge edge left join rebate on rebate.category = edge.category
+  from cashier.edge edge cross join series left join rebate on rebate.category = edge.category
   left join house on house.category = edge.category
   where edge.category = any ($3) order by edge.category`
 
@@ -156,7 +162,7 @@ export async function edgesOf(
 ): Promise<readonly KeptEdge[]> {
   const { id, upline } = payee
   const rows = await db.query<EdgeRow>(EDGES, [
-    ...[upline[0] ?? id, day, terms.categories, [...upline, id], JSON.stringify(rates)],
+    ...[upline[0] ?? id, day, terms.categories, [...upline, id], JSON.stringify(rates), TOP_SERIES],
   ])
   return rows.map(({ category, edge, rebate, least }) => {
     const all = [...('kind' in terms ? [terms] : []), ...others.map((one) => one.terms)].filter((one) =>

@@ -53,17 +53,21 @@ export async function findOfficeBill(db: Db, id: bigint): Promise<OfficeBill | n
 }
 
 interface Waiting {
-  readonly state: 'computed' | 'review' | 'approved' | 'held' | 'insufficient'
+  readonly state: 'computed' | 'review' | 'approved' | 'held' | 'insufficient' | 'expired'
   readonly bills: number
   readonly amount: bigint
 }
 
-/** How many bills wait in each state, and their sums. */
-export const sumWaiting = (db: Db): Promise<Waiting[]> =>
+/** How many bills wait in each state, and their sums; of those that expired, the ones short since a time. */
+export const sumWaiting = (db: Db, shortSince: Date): Promise<Waiting[]> =>
   db.query<Waiting>(
-    `select state, count(*)::int as bills, sum(amount)::bigint as amount from contracts.bill
-     where state in ('computed', 'review', 'approved', 'held', 'insufficient')
-     group by state order by state`,
+    `select state, count(*)::int as bills, sum(amount)::bigint as amount from (
+       select state, amount from contracts.bill
+       where state in ('computed', 'review', 'approved', 'held', 'insufficient')
+       union all
+       select state, amount from contracts.bill where state = 'expired' and short_at >= $1
+     ) found group by state order by state`,
+    [shortSince],
   )
 
 export interface PayRun {

@@ -48,10 +48,13 @@ export const officeContractBills: OfficeCommands['officeContractBills'] = async 
   return { content: rows.map((bill) => presentOfficeBill(bill, limit)), next }
 }
 
+/** A bill expires a week after the cash was short, and is in the queue for 30 days more (CO-15). */
+const EXPIRED_FOR_MS = 37 * 24 * 3_600_000
+
 /** How many bills wait in each state (CO-16, CO-17). */
 export const officeContractQueue: OfficeCommands['officeContractQueue'] = async (ctx, caller) => {
   requirePermission(caller, 'contracts.read')
-  const waiting = await sumWaiting(ctx.db)
+  const waiting = await sumWaiting(ctx.db, new Date(ctx.clock.now().getTime() - EXPIRED_FOR_MS))
   return { content: waiting.map(({ state, bills, amount }) => ({ state, bills, amount: toWire(amount) })) }
 }
 

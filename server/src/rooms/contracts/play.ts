@@ -40,12 +40,35 @@ interface BookPlay {
   /** Active people with several accounts, which may be in several books. */
   readonly persons: readonly bigint[] | null
   readonly results: readonly { readonly member: string; readonly result: string }[] | null
+  /** What the house gave the payee, if the contract is about their own play. */
+  readonly ownRewards: bigint | null
 }
 
 /** Sums of one category in one book, in units as text: numbers of JSON would lose digits. */
 type BookCategory = { readonly category: string } & Readonly<
   Record<'stake' | 'payout' | 'rebate' | 'valid' | 'lineRebates', string>
 >
+
+interface CoveredCategory {
+  readonly category: string
+  readonly valid: bigint
+}
+
+/** What was found to be covered between two days and two moments; null for any moment. */
+async function readCovered(
+  db: Db,
+  { payee, terms }: Pick<PlayQuery, 'payee' | 'terms'>,
+  { first, last, from, to }: Record<'first' | 'last', string> & Record<'from' | 'to', Date | null>,
+): Promise<readonly CoveredCategory[]> {
+  if (terms.kind === 'dividend') return []
+  return db.query<CoveredCategory>(
+    `select category, valid_turnover as valid
+     from contracts.covered_play($1, $2, $3, $4, coalesce($5::timestamptz, '-infinity'),
+       coalesce($6::timestamptz, 'infinity'))
+     where category = any ($7)`,
+    [payee.id, !payee.isAgent, first, last, from, to, terms.categories],
+  )
+}
 
 const PLAY = `with play as materialized (
     select * from contracts_play($1, $2, $3, $4, $5) where category = any ($6)
@@ -73,22 +96,32 @@ const PLAY = `with play as materialized (
         member.result::bigint::text) order by member.member_id)
       from member
       where $8::bigint is not null
-        and (member.result <= -$8::bigint or member.member_id = any ($9::bigint[]))) as results`
+        and (member.result <= -$8::bigint or member.member_id = any ($9::bigint[]))) as results,
+    case when $2 then ledger_rewards_of($1, $10, $11) end as "ownRewards"`
 
 /** What was played in a period, with what else counts in its result; all books are read. */
 export async function readTeamPlay(db: Database, query: PlayQuery): Promise<TeamPlay> {
-  const { payee, terms, first, last, fencedIds = [] } = query
+  const { payee, terms, first, last, zone, fencedIds = [] } = query
   const values = [
     ...[payee.id, !payee.isAgent, first, last, TOP_SERIES, terms.categories],
     ...[terms.activeMin, terms.ringFence, fencedIds],
+    ...[startOfDay(first, zone), startOfDay(dayAfter(last), zone)],
   ]
   const books = await Promise.all(db.books.map((book) => book.query<BookPlay>(PLAY, values)))
   const rows = books.flat()
   const others = await readOthers(db, query)
+  const covered = await readCovered(db, query, { first, last, from: null, to: null })
+  const ownRewards = rows.reduce((sum, row) => sum + (row.ownRewards ?? 0n), 0n)
+  const isDividend = terms.kind === 'dividend'
   return {
-    play: sumCategories(rows.flatMap(({ play }) => play ?? [])),
+    play: sumCategories(
+      rows.flatMap(({ play }) => play ?? []),
+      covered,
+    ),
     active: countActive(rows),
-    ...others,
+    protectedMembers: others.protectedMembers,
+    rewards: toWire(isDividend ? others.rewards + ownRewards : 0n),
+    salaries: toWire(isDividend ? others.salaries : 0n),
     results: rows
       .flatMap(({ results }) => results ?? [])
       .map(({ member, result }) => ({ member, result: toWire(BigInt(result)) })),
@@ -100,8 +133,8 @@ const countActive = (rows: readonly Pick<BookPlay, 'active' | 'persons'>[]): num
   rows.reduce((sum, { active }) => sum + active, 0) +
   new Set(rows.flatMap(({ persons }) => persons ?? [])).size
 
-function sumCategories(rows: readonly BookCategory[]): BillPlay[] {
-  const names = [...new Set(rows.map(({ category }) => category))].sort()
+function sumCategories(rows: readonly BookCategory[], covered: readonly CoveredCategory[]): BillPlay[] {
+  const names = [...new Set([...rows, ...covered].map(({ category }) => category))].sort()
   return names.map((category) => {
     const own = rows.filter((row) => row.category === category)
     const sum = (of: Exclude<keyof BookCategory, 'category'>): string =>
@@ -113,6 +146,7 @@ function sumCategories(rows: readonly BookCategory[]): BillPlay[] {
       rebate: sum('rebate'),
       valid: sum('valid'),
       lineRebates: sum('lineRebates'),
+      ...covered.flatMap((one) => (one.category === category ? [{ covered: toWire(one.valid) }] : []))[0],
     }
   })
 }
@@ -139,13 +173,13 @@ const OTHERS = `with team as materialized (
   )
   select (select count(*)::int from hidden join team on team.id = hidden.member_id
       where not hidden.is_own_line) as "protectedMembers",
-    (select coalesce(sum(claim.amount), 0)::bigint from rewards.claim claim
-      join paid on paid.id = claim.member_id
-      where claim.claimed_at >= $5 and claim.claimed_at < $6
-        and case when $2 then claim.member_id = $1
-          else members.upline_on(claim.member_id, (claim.claimed_at at time zone $7)::date)
-            @> array[$1::bigint] end
-        and claim.member_id not in (select hidden.member_id from hidden)) as rewards,
+    (select coalesce(sum(fact.rewards), 0)::bigint from paid
+      join agents.member_day fact on fact.member_id = paid.id and fact.day >= $3 and fact.day <= $4
+      where not $2 and fact.rewards <> 0 and fact.upline @> array[$1::bigint]
+        and not exists (
+          select from agents.hidden gone where gone.member_id = fact.member_id
+            and gone.from_day <= fact.day and gone.until_day >= fact.day
+        )) as rewards,
     (select coalesce(sum(bill.amount), 0)::bigint from contracts.bill bill
       join paid on paid.id = bill.payee_id
       where bill.kind <> 'dividend' and bill.payer_id is null
@@ -155,30 +189,24 @@ const OTHERS = `with team as materialized (
           or members.upline_on(bill.payee_id, bill.first_day) @> array[$1::bigint])) as salaries`
 
 /**
- * What a dividend deducts beside the play: rewards, and the salaries that the house pays the agent and the
- * team, each by the line of its day. A salary is about play alone.
+ * What a dividend deducts beside the play: all that the house gave the team, as its figures have it, and the
+ * salaries that the house pays the agent and the team, each by the line of its day. A salary is about play
+ * alone.
  */
-async function readOthers(
-  db: Db,
-  { payee, terms, first, last, zone }: PlayQuery,
-): Promise<Pick<TeamPlay, 'protectedMembers' | 'rewards' | 'salaries'>> {
-  const moments = [startOfDay(first, zone), startOfDay(dayAfter(last), zone)]
-  const [row] = await db.query<Others>(OTHERS, [payee.id, !payee.isAgent, first, last, ...moments, zone])
-  const isDividend = terms.kind === 'dividend'
-  return {
-    protectedMembers: row?.protectedMembers ?? 0,
-    rewards: toWire(isDividend ? (row?.rewards ?? 0n) : 0n),
-    salaries: toWire(isDividend ? (row?.salaries ?? 0n) : 0n),
-  }
+async function readOthers(db: Db, { payee, first, last }: PlayQuery): Promise<Others> {
+  const [row] = await db.query<Others>(OTHERS, [payee.id, !payee.isAgent, first, last])
+  return row ?? { protectedMembers: 0, rewards: 0n, salaries: 0n }
 }
 
 export interface HourQuery extends Pick<PlayQuery, 'payee' | 'terms'> {
   readonly from: Date
   readonly to: Date
+  /** The platform day of the hour. */
+  readonly day: string
 }
 
 const HOUR = `with play as materialized (
-    select * from contracts_hour($1, $2, $3, $4) where category = any ($5)
+    select * from contracts_hour($1, $2, $3, $4, $7) where category = any ($5)
   ), active as materialized (
     select person.person_id from play left join members.same_person person using (member_id)
     group by play.member_id, person.person_id having sum(play.valid_turnover) >= greatest($6::bigint, 1)
@@ -193,12 +221,19 @@ const HOUR = `with play as materialized (
     (select array_agg(distinct active.person_id) from active where active.person_id is not null) as persons`
 
 /** The same for the bets that were settled within an hour. */
-export async function readHourPlay(db: Database, { payee, terms, from, to }: HourQuery): Promise<TeamPlay> {
-  const values = [payee.id, !payee.isAgent, from, to, terms.categories, terms.activeMin]
-  const books = await Promise.all(db.books.map((book) => book.query<Omit<BookPlay, 'results'>>(HOUR, values)))
+export async function readHourPlay(db: Database, query: HourQuery): Promise<TeamPlay> {
+  const { payee, terms, from, to, day } = query
+  const values = [payee.id, !payee.isAgent, from, to, terms.categories, terms.activeMin, day]
+  const books = await Promise.all(
+    db.books.map((book) => book.query<Omit<BookPlay, 'results' | 'ownRewards'>>(HOUR, values)),
+  )
   const rows = books.flat()
+  const covered = await readCovered(db, query, { first: day, last: day, from, to })
   return {
-    play: sumCategories(rows.flatMap(({ play }) => play ?? [])),
+    play: sumCategories(
+      rows.flatMap(({ play }) => play ?? []),
+      covered,
+    ),
     active: countActive(rows),
     ...{ protectedMembers: 0, rewards: '0.00', salaries: '0.00', results: [] },
   }

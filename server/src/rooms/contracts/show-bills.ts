@@ -7,6 +7,7 @@ import type { Context } from '../../context.ts'
 import { byId, pageOf } from '../../db/page.ts'
 import { refuse } from '../../refusal.ts'
 import { membersByIds } from '../members/index.ts'
+import { numberFences } from './bill-inputs.ts'
 import * as bills from './bill-store.ts'
 import { namesOf, presentTerms } from './list-contracts.ts'
 import { requireContracts } from './offer-contract.ts'
@@ -100,12 +101,14 @@ export async function contractBill(
 
 /** A bill that explains itself: its lines are computed again from the inputs. Pure. */
 export function presentDetail(bill: bills.BillRow, side: Detail['side']): Detail {
-  const { inputs } = bill
+  // Older inputs name members. Without their ids they do not have the stored hash, so none is sent.
+  const isNumbered = side === 'house' || bill.fencedMembers !== null || bill.inputs?.fences.length === 0
+  const inputs = bill.inputs === null || isNumbered ? bill.inputs : numberFences(bill.inputs)
   const computed = inputs === null ? null : computeBill(inputs)
   return {
     ...{ ...presentBill(bill), side },
     inputs: inputs === null ? null : presentInputs(inputs),
-    inputsHash: bill.inputsHash?.toString('hex') ?? null,
+    inputsHash: isNumbered ? (bill.inputsHash?.toString('hex') ?? null) : null,
     turnover: toWire(computed?.turnover ?? 0n),
     base: toWire(computed?.base ?? 0n),
     tier: computed?.tier ?? null,

@@ -8,7 +8,7 @@ import { openContracts, units } from './testing.ts'
 
 const db = await openTestDatabase()
 const site = await openContracts(db)
-const { ctx, person, play, enter, closeDay, sign, signBelow, runBills, paidTo, billsOf } = site
+const { ctx, person, operator, play, enter, closeDay, sign, signBelow, runBills, paidTo, billsOf } = site
 
 afterEach(site.expectProved)
 
@@ -65,6 +65,13 @@ test('[CO-15] short cash is tried for seven days, then the bill expires and both
   const lines = await db.query(`select after from operators.audit_line where action = 'bill.expire'`)
   expect(lines).toMatchObject([{ after: { amount: '100.00', payer: String(top.member.id) } }])
   expect(await paidTo(child, ...CONTRACT)).toBe(0n)
+  const queued = async () => {
+    const { content } = await (await operator('mei')).officeContractQueue()
+    return content.find((one) => one.state === 'expired')
+  }
+  expect(await queued()).toEqual({ state: 'expired', bills: 1, amount: '100.00' })
+  await db.query(`update contracts.bill set short_at = short_at - interval '31 days' where state = 'expired'`)
+  expect(await queued()).toBeUndefined()
 })
 
 test('[CO-15] a payer whose cash was short may pay before the next day', async () => {

@@ -1,5 +1,6 @@
 import type { OperatorCaller, OperatorId } from '../../caller.ts'
 import type { Db, Tx } from '../../db/db.ts'
+import { deleteInBatches } from '../../db/delete-in-batches.ts'
 import type { Thing } from './work.ts'
 
 /** How long a thing is an operator's: long enough to decide it, short enough if they go home. */
@@ -80,5 +81,10 @@ export async function deleteClaim(
 
 /** Expired claims count as none; this only frees their space. */
 export async function deleteExpiredClaims(db: Db, now: Date): Promise<void> {
-  await db.query('delete from desk.claim where expires_at <= $1', [now])
+  await deleteInBatches(db, {
+    table: 'desk.claim',
+    where: 'expires_at <= $1',
+    values: [now],
+    by: 'expires_at',
+  })
 }

@@ -5,14 +5,14 @@ import type { Context } from '../../context.ts'
 import { sendLiveUpdate } from '../../live-update.ts'
 import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
-import { type Claim, deleteClaim, endOf, findClaim, writeClaim } from './claim-store.ts'
-import { drawThing, roundThing, type Thing } from './work.ts'
+import { deleteClaim, endOf, findClaim, writeClaim } from './claim-store.ts'
+import { drawThing, roundThing, type Thing, vendorThing } from './work.ts'
 
 type OfficeCommands = Commands<typeof officeCalls, typeof officeSchemas>
 type Input<Name extends keyof OfficeCommands> = Parameters<OfficeCommands[Name]>[2]
 
-/** The thing that each deciding call decides. */
-const DECIDES = {
+/** What each deciding call decides: one thing, or several that are decided together. */
+export const DECIDES = {
   officeDecideWithdrawal: ({ id }: Input<'officeDecideWithdrawal'>) => ({ kind: 'withdrawal', thing: id }),
   officeDecideDeposit: ({ id }: Input<'officeDecideDeposit'>) => ({ kind: 'deposit', thing: id }),
   officeDecideIdentity: ({ id }: Input<'officeDecideIdentity'>) => ({ kind: 'identity', thing: id }),
@@ -49,7 +49,49 @@ const DECIDES = {
   officeDecideRiskCase: ({ id }: Input<'officeDecideRiskCase'>) => ({ kind: 'risk', thing: id }),
   officeConfirmRiskCase: ({ id }: Input<'officeConfirmRiskCase'>) => ({ kind: 'risk', thing: id }),
   officeSwitchAccount: ({ id }: Input<'officeSwitchAccount'>) => ({ kind: 'account', thing: id }),
-} as const satisfies { readonly [Name in keyof OfficeCommands]?: (input: Input<Name>) => Thing }
+  officeVoidDraw: ({ gameCode: game, numero }: Input<'officeVoidDraw'>) => [
+    { kind: 'void_request', thing: drawThing({ game, numero }) },
+    { kind: 'halted', thing: drawThing({ game, numero }) },
+  ],
+  officeResumeDraw: ({ gameCode: game, numero }: Input<'officeResumeDraw'>) => ({
+    ...{ kind: 'halted', thing: drawThing({ game, numero }) },
+  }),
+  officeMarkPattern: ({ id }: Input<'officeMarkPattern'>) => ({ kind: 'pattern', thing: id }),
+  officeAskStray: ({ id }: Input<'officeAskStray'>) => ({ kind: 'stray', thing: id }),
+  officeDecideStray: ({ id }: Input<'officeDecideStray'>) => ({ kind: 'stray', thing: id }),
+  officeMatchArrival: ({ id }: Input<'officeMatchArrival'>) => ({ kind: 'arrival', thing: id }),
+  officeSwitchChannel: ({ code }: Input<'officeSwitchChannel'>) => ({ kind: 'channel', thing: code }),
+  officeDecideChannelChange: ({ id }: Input<'officeDecideChannelChange'>) => ({
+    ...{ kind: 'channel_change', thing: id },
+  }),
+  officeDecideVendorRequest: (request: Input<'officeDecideVendorRequest'>) => ({
+    ...{ kind: 'vendor_request', thing: vendorThing(request) },
+  }),
+  officeResolveFinding: ({ id }: Input<'officeResolveFinding'>) => ({ kind: 'finding', thing: id }),
+  officeReleaseWin: (win: Input<'officeReleaseWin'>) => ({ kind: 'held_win', thing: vendorThing(win) }),
+  officeRefuseWin: (win: Input<'officeRefuseWin'>) => ({ kind: 'held_win', thing: vendorThing(win) }),
+  officeDecideErasure: ({ id }: Input<'officeDecideErasure'>) => ({ kind: 'erasure', thing: id }),
+  officeTakeBackErasure: ({ id }: Input<'officeTakeBackErasure'>) => ({ kind: 'erasure', thing: id }),
+  officeOpenKept: ({ memberId }: Input<'officeOpenKept'>) => ({ kind: 'kept', thing: memberId }),
+  officeDecideRetention: ({ id }: Input<'officeDecideRetention'>) => ({
+    ...{ kind: 'retention_setting', thing: id },
+  }),
+  officeDecideContractSetting: ({ id }: Input<'officeDecideContractSetting'>) => ({
+    ...{ kind: 'contract_setting', thing: id },
+  }),
+  officeStartMailing: ({ id }: Input<'officeStartMailing'>) => ({ kind: 'mailing', thing: id }),
+  officePublishOffer: ({ id }: Input<'officePublishOffer'>) => ({ kind: 'offer', thing: id }),
+  officeDeleteDraft: ({ id }: Input<'officeDeleteDraft'>) => ({ kind: 'offer', thing: id }),
+  officeSwitchMission: ({ id }: Input<'officeSwitchMission'>) => ({ kind: 'mission', thing: id }),
+  officeSwitchBoard: ({ id }: Input<'officeSwitchBoard'>) => ({ kind: 'board', thing: id }),
+  officeSwitchRain: ({ id }: Input<'officeSwitchRain'>) => ({ kind: 'rain', thing: id }),
+  officeSwitchLadder: () => ({ kind: 'ladder', thing: 'ladder' }),
+  officePublishReferral: () => ({ kind: 'referral', thing: 'referral' }),
+  officeChangeWebhook: ({ id }: Input<'officeChangeWebhook'>) => ({ kind: 'webhook', thing: id }),
+  officeRemoveWebhook: ({ id }: Input<'officeRemoveWebhook'>) => ({ kind: 'webhook', thing: id }),
+} as const satisfies {
+  readonly [Name in keyof OfficeCommands]?: (input: Input<Name>) => Thing | readonly Thing[]
+}
 
 type Decide = (ctx: Context, caller: OperatorCaller, input: never) => Promise<unknown>
 
@@ -63,10 +105,10 @@ export function guardWork<All extends OfficeCommands>(commands: All): All {
   for (const [name, thingOf] of Object.entries(DECIDES)) {
     const decide = commands[name as keyof typeof DECIDES] as Decide
     guarded[name] = async (ctx, caller, input) => {
-      const thing = asClaimed((thingOf as (input: never) => Thing)(input))
-      const claim = await requireFree(ctx, caller, thing)
+      const things = [(thingOf as (input: never) => Thing | readonly Thing[])(input)].flat().map(asClaimed)
+      for (const thing of things) await requireFree(ctx, caller, thing)
       const decided = await decide(ctx, caller, input)
-      if (claim !== null) await deleteClaim(ctx.db, thing, { by: caller.id, now: ctx.clock.now() })
+      for (const thing of things) await deleteClaim(ctx.db, thing, { by: caller.id, now: ctx.clock.now() })
       sendLiveUpdate(ctx, { topic: 'work' })
       return decided
     }
@@ -93,10 +135,9 @@ const asClaimed = ({ kind, thing }: Thing): Thing => ({
   thing: /^\d+$/.test(thing) ? String(BigInt(thing)) : thing,
 })
 
-/** The operator's own claim, or null if nobody has the thing; refuses `work.taken` if a colleague has it. */
-async function requireFree(ctx: Context, caller: OperatorCaller, thing: Thing): Promise<Claim | null> {
+/** Refuses `work.taken` if a colleague has the thing. */
+async function requireFree(ctx: Context, caller: OperatorCaller, thing: Thing): Promise<void> {
   const claim = await findClaim(ctx.db, thing, ctx.clock.now())
   if (claim !== null && claim.operatorId !== caller.id)
     refuse('work.taken', { by: claim.operator, until: claim.until.getTime() })
-  return claim
 }

@@ -4,35 +4,46 @@ import { WORK_KINDS } from '@koi/contract/schemas/office/desk.ts'
 import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import type { OperatorCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
+import { pageOf } from '../../db/page.ts'
 import { sendLiveUpdate } from '../../live-update.ts'
 import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
 import { audit, hasPermission, requirePermission, requireReason } from '../operators/index.ts'
 import { type Claim, deleteClaim, endOf, findClaim, listClaims, writeClaim } from './claim-store.ts'
 import { READS, type Thing } from './work.ts'
-import { listWork } from './work-store.ts'
+import { byAge, countWork, listWork } from './work-store.ts'
 
 type OfficeCommands = Commands<typeof officeCalls, typeof officeSchemas>
 
 /**
- * What waits for a person, oldest first, and who has taken it (OF-16). Kinds that the role may not read are
- * left out.
+ * What waits for a person, oldest first, page by page, with who has taken it, and how much of each kind waits
+ * (OF-16). Kinds that the role may not read are left out.
  */
-export const officeWork: OfficeCommands['officeWork'] = async (ctx, caller, input) => {
+export const officeWork: OfficeCommands['officeWork'] = async (ctx, caller, { kind: wanted, ...paging }) => {
   const readable = WORK_KINDS.filter((kind) => hasPermission(caller, READS[kind]))
-  const [work, claims] = await Promise.all([listWork(ctx, readable), listClaims(ctx.db, ctx.clock.now())])
+  const kinds = wanted === undefined ? readable : readable.filter((kind) => kind === wanted)
+  const { language } = caller.origin
+  const [{ rows, next }, counts, claims] = await Promise.all([
+    pageOf(paging, {
+      format: byAge,
+      read: (query) => listWork(ctx, { kinds, language, ...query }),
+      keyOf: ({ since: at, kind, thing }) => ({ at, kind, thing }),
+    }),
+    countWork(ctx, readable),
+    listClaims(ctx.db, ctx.clock.now()),
+  ])
   const held = new Map(claims.map((claim) => [`${claim.kind} ${claim.thing}`, claim]))
-  const content = work
-    .filter(({ kind }) => input.kind === undefined || kind === input.kind)
-    .map(({ memberId, amount, since, ...row }) => ({
-      ...row,
-      memberId: memberId === null ? null : String(memberId),
-      amount: amount === null ? null : toWire(amount),
-      since: since.getTime(),
-      holder: holderOf(held.get(`${row.kind} ${row.thing}`) ?? null, caller),
-    }))
-  const count = (kind: (typeof readable)[number]): number => work.filter((row) => row.kind === kind).length
-  return { kinds: readable.map((kind) => ({ kind, count: count(kind) })), content }
+  const content = rows.map(({ memberId, amount, since, ...row }) => ({
+    ...row,
+    memberId: memberId === null ? null : String(memberId),
+    amount: amount === null ? null : toWire(amount),
+    since: since.getTime(),
+    holder: holderOf(held.get(`${row.kind} ${row.thing}`) ?? null, caller),
+  }))
+  return {
+    kinds: counts.map(({ oldest, ...count }) => ({ ...count, oldest: oldest?.getTime() ?? null })),
+    ...{ content, next },
+  }
 }
 
 const holderOf = (claim: Claim | null, caller: OperatorCaller) =>
@@ -64,8 +75,9 @@ export const officeTakeOverWork: OfficeCommands['officeTakeOverWork'] = async (c
 }
 
 async function requireWaiting(ctx: Context, { kind, thing }: Thing): Promise<void> {
-  const work = await listWork(ctx, [kind])
-  if (!work.some((row) => row.thing === thing)) refuse('work.unknown')
+  const one = { kinds: [kind], thing, after: null, limit: 1, language: 'EN' } as const
+  const [found] = await listWork(ctx, one)
+  if (found === undefined) refuse('work.unknown')
 }
 
 async function claim(ctx: Context, caller: OperatorCaller, thing: Thing, note: string | null) {

@@ -1,7 +1,9 @@
 import { officeMemberBets } from './office-bets.ts'
 import { officeMemberDevices, officeMemberLogIns } from './office-devices.ts'
+import { officeEffect } from './office-effect.ts'
 import { officeLedgerAccounts } from './office-ledger-accounts.ts'
 import { officeMemberLetters } from './office-letters.ts'
+import { officeNames } from './office-names.ts'
 import { officeAddNote, officeNotes } from './office-notes.ts'
 import { officeMemberPerson } from './office-person.ts'
 import { officeMemberRisk } from './office-risk.ts'
@@ -27,6 +29,8 @@ export const officeCommands = {
   officeMemberRisk,
   officeNotes,
   officeAddNote,
+  officeEffect,
+  officeNames,
   officeWork,
   officeWorkHolder,
   officeTakeWork,

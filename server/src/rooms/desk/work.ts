@@ -26,6 +26,28 @@ export const READS: Readonly<Record<WorkKind, Permission>> = {
   rebate_terms: 'rewards.read',
   account: 'money.read',
   risk: 'risk.read',
+  void_request: 'draws.read',
+  halted: 'draws.read',
+  pattern: 'draws.read',
+  stray: 'money.read',
+  arrival: 'money.read',
+  channel: 'money.read',
+  channel_change: 'money.read',
+  vendor_request: 'vendors.read',
+  finding: 'vendors.read',
+  held_win: 'vendors.read',
+  erasure: 'members.read',
+  kept: 'members.write',
+  retention_setting: 'members.read',
+  contract_setting: 'contracts.read',
+  mailing: 'messages.read',
+  offer: 'rewards.read',
+  mission: 'rewards.read',
+  board: 'rewards.read',
+  rain: 'rewards.read',
+  ladder: 'rewards.read',
+  referral: 'rewards.read',
+  webhook: 'webhooks.read',
 }
 
 /** A thing of a kind, by its id. */
@@ -40,6 +62,10 @@ export const roundThing = (round: {
   readonly vendor: string
   readonly round: string
 }): string => `${round.memberId} ${round.vendor} ${round.round}`
+
+/** The id of a vendor's request, or of a win of it that is held, as a thing. */
+export const vendorThing = ({ vendor, id }: { readonly vendor: string; readonly id: string }): string =>
+  `${vendor} ${BigInt(id)}`
 
 /** The id of a draw as a thing. */
 export const drawThing = ({ game, numero }: { readonly game: string; readonly numero: string }): string =>

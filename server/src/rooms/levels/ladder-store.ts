@@ -53,7 +53,8 @@ export async function writeLadder(tx: Tx, ladder: Written): Promise<void> {
   )
 }
 
-export const switchLadder = (tx: Tx, on: boolean) => tx.query('update levels.ladder set enabled = $1', [on])
+export const switchLadder = (tx: Tx, { on, at }: { readonly on: boolean; readonly at: Date }) =>
+  tx.query('update levels.ladder set enabled = $1, switched_at = $2', [on, at])
 
 /** The last day that is counted in every book; null before the first. */
 export async function countedUntil(db: Db): Promise<string | null> {

@@ -69,7 +69,7 @@ export const officeSwitchLadder: OfficeCommands['officeSwitchLadder'] = async (c
       if (before.writtenBy !== null && before.monthBudget > limit)
         await requireSecondPerson(tx, { asked: before.writtenBy, caller })
     }
-    await switchLadder(tx, input.on)
+    await switchLadder(tx, { on: input.on, at: ctx.clock.now() })
     await audit(tx, caller, {
       ...{ at: ctx.clock.now(), target: TARGET, reason },
       action: input.on ? 'ladder.switch_on' : 'ladder.switch_off',

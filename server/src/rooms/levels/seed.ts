@@ -59,6 +59,6 @@ export async function seedLevels(ctx: Context): Promise<void> {
       ...{ from: dayOf(at, ctx.config.KOI_TIME_ZONE), turnoverRate: 10_000, monthBudget: 10_000n * ONE },
       ...{ by: null, at },
     })
-    await switchLadder(tx, true)
+    await switchLadder(tx, { on: true, at })
   })
 }

@@ -4,6 +4,7 @@ import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import type { z } from 'zod'
 import type { OperatorCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
+import { momentsOf } from '../../platform-day.ts'
 import { refuse } from '../../refusal.ts'
 import { audit, requirePermission, requireReason, requireSecondPerson } from '../operators/index.ts'
 import { auditTarget, type Draw, type DrawListEntry, enteredFrom, resultTime } from './draws/draw.ts'
@@ -12,7 +13,7 @@ import { pageOfDraws } from './draws/past-draws.ts'
 import { type DrawRow, haltOf, presentDetail, presentRow, presentRows } from './draws/present-draw.ts'
 import { enqueueStep } from './draws/steps.ts'
 import { signVoidRequest, voidRequester } from './draws/void-mac.ts'
-import { readGames, requireGame } from './games/game.ts'
+import { nameIn, readGames, requireGame } from './games/game.ts'
 import { confirmVoid, voidDraw } from './lifecycle/void-draw.ts'
 import { officeLotteryGames, officeSetLotteryGame } from './office-games.ts'
 import { patternCommands } from './office-patterns.ts'
@@ -38,16 +39,24 @@ async function officeDraws(
 ): Promise<z.input<Calls['officeDraws']['output']>> {
   requirePermission(caller, 'draws.read')
   if (input.gameCode !== undefined) await requireGame(ctx, input.gameCode)
-  const isComing = input.coming === true || input.state === 'scheduled'
+  // Whoever names the last day wants the whole of it.
+  const isComing = input.coming === true || input.state === 'scheduled' || input.to !== undefined
+  const moments = momentsOf(input, ctx.config.KOI_TIME_ZONE)
   const { rows, next } = await pageOfDraws(ctx, input, {
     game: input.gameCode,
+    drawnFrom: moments.from,
+    drawnBefore: moments.to,
     // Draws exist up to two days ahead: unless these are requested, the list begins with those on sale.
     states: input.state === undefined ? STARTED_STATES : [input.state],
     // Official draws are on sale for days: they would hide the draws that are due.
     drawnBy: isComing ? undefined : new Date(ctx.clock.now().getTime() + LIST_AHEAD_MS),
   })
   const content = await presentRows(ctx, rows)
-  const games = (await readGames(ctx)).map(({ code, names }) => ({ gameCode: code, name: names.EN }))
+  const { language } = caller.origin
+  const games = (await readGames(ctx)).map(({ code, names }) => ({
+    gameCode: code,
+    name: nameIn(names, language),
+  }))
   const [late, halted] = await Promise.all([
     countLate(ctx.db, ctx.clock.now()),
     readHalted(ctx.db, MAX_HALTED),

@@ -27,7 +27,11 @@ export { hasProvedContact, languageOf } from './contacts/person-store.ts'
 export { groupPersons, otherAccounts } from './contacts/same-person.ts'
 export { confirmPassword } from './credentials/confirm-password.ts'
 export { hashPassword } from './credentials/password.ts'
-export { hasPaymentPassword, verifyPaymentPassword } from './credentials/payment-password.ts'
+export {
+  hasPaymentPassword,
+  readPaymentPassword,
+  verifyPaymentPassword,
+} from './credentials/payment-password.ts'
 export { bindTwoSteps, hasTwoStep, resetTwoStep, verifySecondStep } from './credentials/two-step.ts'
 export { jobs } from './jobs.ts'
 export { openSession } from './log-in/open-session.ts'

@@ -23,7 +23,6 @@ import { deleteExpiredTickets } from './registration/trial.ts'
 import { deleteOldDays } from './sessions/active-day.ts'
 import { deleteExpiredDevices } from './sessions/device.ts'
 import { deleteForgottenBrowsers } from './sessions/known-browser.ts'
-import { deleteOldLogIns } from './sessions/log-in-store.ts'
 import { deleteExpiredSessions } from './sessions/session.ts'
 import { deleteExpiredTickets as deleteExpiredSocialTickets } from './social/ticket.ts'
 import { deleteExpiredVisits } from './social/visit.ts'
@@ -67,5 +66,4 @@ async function forgetExpired(ctx: Context): Promise<void> {
   await deleteExpiredPhoneTokens(ctx.db, now)
   await deleteOldFailures(ctx)
   await deleteOldDays(ctx)
-  await deleteOldLogIns(ctx.db, now)
 }

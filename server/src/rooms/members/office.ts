@@ -2,6 +2,7 @@ import type { MemberSort } from '@koi/contract/sorts.ts'
 import type { MemberId, OperatorCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import { pageOfSorted, type SortedList, type SortedPaging } from '../../db/sort.ts'
+import { type ListDays, momentsOf } from '../../platform-day.ts'
 import { refuse } from '../../refusal.ts'
 import { audit, hasPermission, requirePermission, requireReason } from '../operators/index.ts'
 import { freezePlay, unfreezePlay } from '../protection/index.ts'
@@ -26,7 +27,8 @@ export interface MemberIdentity {
   readonly lastLoginAt: number | null
 }
 
-interface Search extends SortedPaging<MemberSort> {
+/** The days are those of the registration. */
+interface Search extends SortedPaging<MemberSort>, ListDays {
   readonly search?: string | undefined
 }
 
@@ -53,9 +55,10 @@ const SORTED: SortedList<Member, MemberSort> = {
 async function officeMembers(ctx: Context, caller: OperatorCaller, input: Search) {
   requirePermission(caller, 'members.read')
   const search = input.search?.trim() ?? ''
+  const moments = momentsOf(input, ctx.config.KOI_TIME_ZONE)
   const { rows, next } = await pageOfSorted(input, SORTED, {
     from: [ctx.db],
-    read: (db, query) => listMembers(db, search === '' ? null : search, query),
+    read: (db, query) => listMembers(db, { search: search === '' ? null : search, ...moments }, query),
   })
   return { content: rows.map(identityOf), next }
 }

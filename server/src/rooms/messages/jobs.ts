@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts'
 import { facts } from '../../facts.ts'
 import { defineJob } from '../../job.ts'
 import { followWindows } from './announcements/follow-windows.ts'
+import { forgetReads } from './announcements/forget-reads.ts'
 import { deleteUnusedPictures } from './feedback/feedback-store.ts'
 import { forgetChatTokens } from './letters/chat.ts'
 import { sendMailings } from './letters/send-mailings.ts'
@@ -31,6 +32,8 @@ export const jobs = [
   defineJob('messages.send-mailings', z.looseObject({}), (ctx) => sendMailings(ctx)),
   /** Every minute: ends announcements whose window is over, and tells pages of those that have begun. */
   defineJob('messages.follow-windows', z.looseObject({}), (ctx) => followWindows(ctx)),
+  /** Every night: deletes who has read announcements that are over. */
+  defineJob('messages.forget-reads', z.looseObject({}), (ctx) => forgetReads(ctx)),
   /** Every hour: deletes the tokens of chats that are over. */
   defineJob('messages.forget-chat-tokens', z.looseObject({}), (ctx) => forgetChatTokens(ctx)),
   /** Every hour: deletes pictures that were uploaded and never sent. */

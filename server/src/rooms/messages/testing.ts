@@ -38,9 +38,9 @@ export async function openPublishing(db: Database) {
   const save = async (changes: Partial<Written> = {}) =>
     (await desk('mei')).officeSaveAnnouncement(written(changes))
 
-  /** Publishes the draft of an announcement. */
+  /** A second person publishes the draft of an announcement. */
   const publish = async (id: string) => {
-    const office = await desk('mei')
+    const office = await desk('lin')
     const { draft } = await office.officeAnnouncement({ id })
     if (draft === null) throw new Error(`announcement ${id} has no draft`)
     const { version, writtenAt } = draft

@@ -120,22 +120,23 @@ export async function closeBoards(tx: Tx, at: Date): Promise<void> {
 }
 
 /**
- * What missions and boards cost at most that an operator both wrote and switched on, and that are on or were
- * switched on since a time. Locks out other switches by this operator until the transaction ends.
+ * What missions and boards cost at most that the operators of one person both wrote and switched on, and that
+ * are on or were switched on since a time.
  */
 export async function sumOpenedAlone(
   tx: Tx,
-  by: OperatorId,
+  by: readonly OperatorId[],
   { since, mission = null, board = null }: Excepted,
 ): Promise<bigint> {
-  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`missions.open ${by}`])
   const [row] = await tx.query<{ total: bigint }>(
     `select coalesce(sum(cost), 0)::bigint as total from (
        select budget as cost from missions.mission
-       where opened_by = $1 and written_by = $1 and id is distinct from $3 and (enabled or opened_at > $2)
+       where opened_by = any ($1::bigint[]) and written_by = any ($1) and id is distinct from $3
+         and (enabled or opened_at > $2)
        union all
        select total_cost from missions.board
-       where opened_by = $1 and written_by = $1 and id is distinct from $4 and (enabled or opened_at > $2)
+       where opened_by = any ($1) and written_by = any ($1) and id is distinct from $4
+         and (enabled or opened_at > $2)
      ) opened`,
     [by, since, mission, board],
   )

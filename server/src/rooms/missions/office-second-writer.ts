@@ -2,7 +2,7 @@ import type { OperatorCaller, OperatorId } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
 import { secondPersonAbove } from '../cashier/index.ts'
-import { requireSecondPerson } from '../operators/index.ts'
+import { lockOnePerson, requireSecondPerson } from '../operators/index.ts'
 import { sumOpenedAlone } from './board-store.ts'
 
 /** How long what was switched on counts after it is switched off. */
@@ -19,7 +19,7 @@ interface Opening {
 
 /**
  * Requires somebody independent of the writer if the cost, with everything else that the writer opened alone,
- * exceeds the limit.
+ * as whichever operator, exceeds the limit.
  */
 export async function requireWriterOrSecond(
   ctx: Context,
@@ -28,7 +28,8 @@ export async function requireWriterOrSecond(
 ): Promise<void> {
   if (writtenBy === null) return
   const since = new Date(ctx.clock.now().getTime() - DAY_MS)
-  const alone = await sumOpenedAlone(tx, writtenBy, { since, ...except })
+  const person = await lockOnePerson(tx, writtenBy, 'missions.open')
+  const alone = await sumOpenedAlone(tx, person, { since, ...except })
   if (alone + cost > (await secondPersonAbove(tx)))
     await requireSecondPerson(tx, { asked: writtenBy, caller })
 }

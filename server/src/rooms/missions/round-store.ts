@@ -189,7 +189,8 @@ export const listRounds = (
 ): Promise<CostedRound[]> =>
   db.query<CostedRound>(
     `select ${ROUND}, sums.* from missions.round round cross join lateral (
-       select count(*)::integer as playing,
+       -- Old entries that won nothing are deleted.
+       select coalesce(round.players, count(*)::integer) as playing,
          coalesce(sum(entry.prize) filter (where entry.paid_at is not null), 0)::bigint as paid,
          (count(*) filter (where entry.withheld_at is not null))::integer as withheld
        from missions.entry entry where entry.round_id = round.id

@@ -18,6 +18,7 @@ export {
 export { demoOperator, seedOperators } from './demo.ts'
 export { jobs } from './jobs.ts'
 export { officeCommands } from './office.ts'
+export { lockOnePerson, operatorsOfOnePerson } from './one-person.ts'
 export { requireReason } from './reason.ts'
 export { recordRefusals } from './record-refusals.ts'
 export { inviteOwner, recoverOwner } from './recover-owner.ts'

@@ -3,18 +3,15 @@ import type { OperatorCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import { pageOfSorted, type SortedList, type SortedPaging } from '../../db/sort.ts'
 import { enqueue } from '../../job.ts'
-import { dayAfter, startOfDay } from '../../platform-day.ts'
+import { type ListDays, momentsOf } from '../../platform-day.ts'
 import { type AuditRow, type AuditSearch, listAudit, readCheck } from './audit-store.ts'
 import { auditHead } from './check-audit.ts'
 import { requirePermission } from './role.ts'
 
-interface AuditInput extends SortedPaging<TimeSort> {
+interface AuditInput extends SortedPaging<TimeSort>, ListDays {
   readonly operator?: string | undefined
   readonly action?: string | undefined
   readonly target?: string | undefined
-  /** The first and the last day, in the platform's time zone. */
-  readonly from?: string | undefined
-  readonly to?: string | undefined
 }
 
 /** Lines are numbered in the order of their times. */
@@ -38,12 +35,9 @@ export async function readAudit(ctx: Context, caller: OperatorCaller, input: Aud
   return { content: rows.map((row) => ({ ...row, id: String(row.id), at: row.at.getTime() })), next }
 }
 
-function daysOf(ctx: Context, { from, to }: AuditInput): Pick<AuditSearch, 'from' | 'until'> {
-  const zone = ctx.config.KOI_TIME_ZONE
-  return {
-    from: from === undefined ? null : startOfDay(from, zone),
-    until: to === undefined ? null : startOfDay(dayAfter(to), zone),
-  }
+function daysOf(ctx: Context, input: AuditInput): Pick<AuditSearch, 'from' | 'until'> {
+  const { from, to } = momentsOf(input, ctx.config.KOI_TIME_ZONE)
+  return { from, until: to }
 }
 
 /** When the trail was last found whole, its first broken line if there is one, and its newest line. */

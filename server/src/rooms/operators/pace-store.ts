@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Db, Tx } from '../../db/db.ts'
+import { deleteInBatches } from '../../db/delete-in-batches.ts'
 
 /** The SQL of slow log-in. A key is the hash of a name, or of a browser and its operator. */
 export interface Pace {
@@ -41,6 +42,16 @@ export async function forgetLogIns(
   db: Db,
   { before, now }: { readonly before: Date; readonly now: Date },
 ): Promise<void> {
-  await db.query('delete from operators.log_in_pace where last_at < $1', [before])
-  await db.query('delete from operators.browser where expires_at < $1', [now])
+  await deleteInBatches(db, {
+    table: 'operators.log_in_pace',
+    where: 'last_at < $1',
+    values: [before],
+    by: 'last_at',
+  })
+  await deleteInBatches(db, {
+    table: 'operators.browser',
+    where: 'expires_at < $1',
+    values: [now],
+    by: 'expires_at',
+  })
 }

@@ -4,7 +4,14 @@ import { fixedClock } from '../../clock.ts'
 import { testContext } from '../../testing/context.ts'
 import { openTestDatabase } from '../../testing/database.ts'
 import { testVisitor } from '../../testing/people.ts'
-import { firstOwnerLinks, officeCommands, recoverOwner, requireSecondPerson } from './index.ts'
+import {
+  firstOwnerLinks,
+  lockOnePerson,
+  officeCommands,
+  operatorsOfOnePerson,
+  recoverOwner,
+  requireSecondPerson,
+} from './index.ts'
 import { callerOf, codeAt, coded, invitePerson, setUpAndLogIn, TEST_OPERATOR_PASSWORD } from './testing.ts'
 
 const db = await openTestDatabase()
@@ -61,6 +68,31 @@ test('[OF-11] nobody is a second person for who invited them, or whom they invit
     ['twin', ['ada']],
     ['child', ['twin']],
   ])
+})
+
+test('[OF-11] the operators of one person are those whom a second person may not be', async () => {
+  const everyone = [ada, ben, puppet, twin, child]
+  for (const one of everyone) {
+    const same = await operatorsOfOnePerson(db, one.id)
+    for (const other of everyone)
+      expect(same.includes(other.id), `${one.name} and ${other.name}`).toBe(
+        (await second(one, other)) !== 'two people',
+      )
+  }
+  expect(await operatorsOfOnePerson(db, ben.id)).toEqual([ben.id])
+})
+
+test('[OF-11] what operators of one person do at once happens one after another', async () => {
+  const order: string[] = []
+  const act = (who: OperatorCaller) =>
+    db.transact(async (tx) => {
+      await lockOnePerson(tx, who.id, 'test')
+      order.push(`${who.name} in`)
+      await tx.query('select pg_sleep(0.05)')
+      order.push(`${who.name} out`)
+    })
+  await Promise.all([act(puppet), act(child)])
+  expect(order.map((step) => step.split(' ')[1])).toEqual(['in', 'out', 'in', 'out'])
 })
 
 test('[OF-11] only an owner who is independent of both confirms, one person at a time', async () => {

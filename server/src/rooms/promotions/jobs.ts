@@ -4,6 +4,7 @@ import { forgetUploads } from './applications/apply.ts'
 import { creditedPayload, depositCredited } from './offers/deposit-credited.ts'
 import { closeEnded, endLapsed } from './offers/end-offers.ts'
 import { followBonuses } from './offers/follow-bonuses.ts'
+import { forgetRecipients } from './offers/forget-recipients.ts'
 
 export const jobs = [
   /** The cashier enqueues it with each deposit: an offer that the member joined may add a bonus. */
@@ -14,6 +15,8 @@ export const jobs = [
   defineJob('promotions.close-ended', z.unknown(), (ctx) => closeEnded(ctx)),
   /** Every minute: returns to the budgets what was reserved for members who did not deposit in time. */
   defineJob('promotions.end-lapsed', z.unknown(), (ctx) => endLapsed(ctx)),
+  /** Every night: deletes which accounts were named for offers that were closed long ago. */
+  defineJob('promotions.forget-recipients', z.unknown(), (ctx) => forgetRecipients(ctx)),
   /** Every hour: deletes pictures that were uploaded and never sent. */
   defineJob('promotions.forget-uploads', z.unknown(), (ctx) => forgetUploads(ctx)),
 ]

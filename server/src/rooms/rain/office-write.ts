@@ -11,7 +11,13 @@ import { enqueue } from '../../job.ts'
 import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
 import { secondPersonAbove } from '../cashier/index.ts'
-import { audit, requirePermission, requireReason, requireSecondPerson } from '../operators/index.ts'
+import {
+  audit,
+  lockOnePerson,
+  requirePermission,
+  requireReason,
+  requireSecondPerson,
+} from '../operators/index.ts'
 import { lockRound } from './chance-store.ts'
 import { endLocked } from './end-round.ts'
 import { planRow, planState, roundRow } from './office-row.ts'
@@ -117,7 +123,7 @@ interface Opening {
 
 /**
  * Requires somebody independent of the writer if a day of the plan, with all others that the writer switched
- * on alone, costs more than the limit.
+ * on alone, as whichever operator, costs more than the limit.
  */
 async function requireWriterOrSecond(
   tx: Tx,
@@ -127,7 +133,8 @@ async function requireWriterOrSecond(
   // Seeded with the demo: nobody wrote it.
   if (plan.writtenBy === null) return
   const since = new Date(at.getTime() - DAY_MS)
-  const alone = await plans.sumOpenedAlone(tx, plan.writtenBy, { except: plan.id, since })
+  const person = await lockOnePerson(tx, plan.writtenBy, 'rain.open')
+  const alone = await plans.sumOpenedAlone(tx, person, { except: plan.id, since })
   if (alone + dayCost(plan) > limit) await requireSecondPerson(tx, { asked: plan.writtenBy, caller })
 }
 

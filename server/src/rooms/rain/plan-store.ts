@@ -99,18 +99,18 @@ export async function closePlans(tx: Tx, ids: readonly bigint[], at: Date): Prom
 }
 
 /**
- * What a day of plans costs that an operator both wrote and switched on, and that are on or were switched on
- * since a time. Locks out other switches by this operator until the transaction ends.
+ * What a day of plans costs that the operators of one person both wrote and switched on, and that are on or
+ * were switched on since a time.
  */
 export async function sumOpenedAlone(
   tx: Tx,
-  by: OperatorId,
+  by: readonly OperatorId[],
   { except, since }: { readonly except: bigint; readonly since: Date },
 ): Promise<bigint> {
-  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`rain.open ${by}`])
   const [row] = await tx.query<{ total: bigint }>(
     `select coalesce(sum(day_cost), 0)::bigint as total from rain.plan
-     where opened_by = $1 and written_by = $1 and id <> $2 and (enabled or opened_at > $3)`,
+     where opened_by = any ($1::bigint[]) and written_by = any ($1) and id <> $2
+       and (enabled or opened_at > $3)`,
     [by, except, since],
   )
   return row?.total ?? 0n

@@ -145,14 +145,22 @@ interface Entry {
 /** Fees are part of several kinds. */
 const FEE_KINDS = ['deposit', 'withdrawal', 'withdrawal_fee']
 /** These are counted as the account received them; everything else as the account gave it. */
-const RECEIVED: readonly string[] = ['withdrawals', 'fees']
+const RECEIVED: readonly string[] = ['withdrawals', 'fees', 'forfeited']
+/** Columns of the report of bonuses that are no figures: a grant costs nothing until it is released. */
+const KINDS_OF_BONUSES: Readonly<Partial<Record<string, readonly string[]>>> = {
+  grants: ['bonus'],
+  granted: ['bonus', 'locked_win'],
+  forfeited: ['bonus_forfeit', 'bonus_unlock'],
+}
 
 /** The transactions that a cell of money is the sum of. */
 export const officeReportEntries: OfficeCommands['officeReportEntries'] = async (ctx, caller, input) => {
   requirePermission(caller, 'reports.read')
   const zone = ctx.config.KOI_TIME_ZONE
   const { first, last } = daysOf(ctx, input)
-  const kinds = Object.keys(FIGURE_OF_KIND).filter((kind) => FIGURE_OF_KIND[kind] === input.figure)
+  const kinds =
+    KINDS_OF_BONUSES[input.figure] ??
+    Object.keys(FIGURE_OF_KIND).filter((kind) => FIGURE_OF_KIND[kind] === input.figure)
   const isFees = input.figure === 'fees'
   const { rows, next } = await pageOf(input, {
     format: byTime,
@@ -177,12 +185,13 @@ export const officeReportEntries: OfficeCommands['officeReportEntries'] = async 
   })
   const ids = rows.flatMap(({ memberId }) => memberId ?? [])
   const members = await membersByIds(ctx.db, [...new Set(ids)])
-  const sign = RECEIVED.includes(input.figure) ? 1n : -1n
+  const signOf = (kind: string): bigint =>
+    RECEIVED.includes(input.figure) || kind === 'locked_win' ? 1n : -1n
   return {
     content: rows.map(({ at, id, memberId, amount, ...row }) => ({
       ...row,
       ...{ id: String(id), at: at.getTime(), book: Number((id - 1n) % 64n) },
-      ...{ memberId: memberId === null ? null : String(memberId), amount: toWire(sign * amount) },
+      ...{ memberId: memberId === null ? null : String(memberId), amount: toWire(signOf(row.kind) * amount) },
       memberAccount: memberId === null ? '' : (members.get(memberId)?.account ?? ''),
     })),
     next,

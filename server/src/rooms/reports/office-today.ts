@@ -9,26 +9,24 @@ import { readHealth } from './health.ts'
 import { peopleOn } from './people.ts'
 import { presentFigures } from './report.ts'
 import { readMoney, readPlay } from './store.ts'
-import { readWork } from './work.ts'
 
 type OfficeCommands = Commands<typeof officeCalls, typeof officeSchemas>
 
-/** The first page: what moved today, who was here, and what waits (OF-01). */
+/** The first page: what moved today and who was here (OF-01); what waits is the queue's (`officeWork`). */
 export const officeToday: OfficeCommands['officeToday'] = async (ctx, caller) => {
   requirePermission(caller, 'reports.read')
   const zone = ctx.config.KOI_TIME_ZONE
   const day = dayOf(ctx.clock.now(), zone)
   const days = { first: day, last: day }
-  const [plays, moneys, people, work, counts] = await Promise.all([
+  const [plays, moneys, people, counts] = await Promise.all([
     ...([readPlay(ctx, 'day', days), readMoney(ctx, 'day', days), peopleOn(ctx, day)] as const),
-    ...([readWork(ctx), countPayments(ctx, day)] as const),
+    countPayments(ctx, day),
   ])
   return {
     ...{ day, zone, figures: presentFigures(figuresOf(plays, moneys)), ...counts },
     registered: Number(people.registered),
     active: Number(people.active),
     bettors: Number(people.bettors),
-    work: work.map(({ kind, count, oldest }) => ({ kind, count, oldest: oldest?.getTime() ?? null })),
   }
 }
 

@@ -11,6 +11,9 @@ import { PROVEN_DAYS } from './jobs.ts'
 import { readLiabilities } from './liabilities.ts'
 import { officeReportCosts, officeSetReportCost } from './office-costs.ts'
 import { officeReportCsv } from './office-csv.ts'
+import { officeDormant, officeDormantMembers } from './office-dormant.ts'
+import { officeLiabilityRows, officeOpenStakes } from './office-liability-rows.ts'
+import { officeReportMembers } from './office-members.ts'
 import { officeReportBets, officeReportEntries, officeReportPlay } from './office-rows.ts'
 import { officeHealth, officeToday } from './office-today.ts'
 import { readPeople } from './people.ts'
@@ -110,10 +113,15 @@ export const officeCommands = {
   officeReportBets,
   officeReportEntries,
   officeReportPeople,
+  officeReportMembers,
   officeReportBonuses,
   officeReportHours,
   officeReportDraws,
   officeLiabilities,
+  officeLiabilityRows,
+  officeOpenStakes,
+  officeDormant,
+  officeDormantMembers,
   officeReportCsv,
   officeReportCosts,
   officeSetReportCost,

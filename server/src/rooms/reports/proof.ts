@@ -4,16 +4,21 @@ import type { Database, Tx } from '../../db/db.ts'
 import { dayAfter, startOfDay } from '../../platform-day.ts'
 import type { Finding } from '../ledger/index.ts'
 import { foldedUntil } from './closing.ts'
+import { proveDimensions } from './proof-dimensions.ts'
+import { proveEarned } from './proof-totals.ts'
 
 /** After every day of the platform. */
 const FOREVER = '2099-12-31'
+/** The last closed days whose lines, channels and costs are derived again; each is looked at on as many nights. */
+const DIMENSION_DAYS = 7
 const PLAY = /^house:(lottery|vendor):/
 
 /**
  * The reports equal the ledger (OF-09): the last closed days are folded again and compared with what was
  * kept; then, over all days up to this moment, GGR with the stakes that are not decided is what the house
  * holds of all play, the money of each other open account sums to its balance, and what was granted as a
- * bonus and is neither released nor lost is in members' bonus accounts. An empty answer is the proof.
+ * bonus and is neither released nor lost is in members' bonus accounts. Lines, vendors, channels, costs and
+ * NGR are derived by ways of their own (proof-dimensions.ts, proof-totals.ts). An empty answer is the proof.
  */
 export async function proveReports(db: Database, days: number, zone: string): Promise<readonly Finding[]> {
   return db.transact(async (tx) => {
@@ -26,7 +31,10 @@ export async function proveReports(db: Database, days: number, zone: string): Pr
     const findings: Finding[] = []
     for (const { number } of db.books) {
       for (const { day } of closed) findings.push(...(await proveDay(tx, number, { day, zone })))
+      for (const { day } of closed.slice(0, DIMENSION_DAYS))
+        findings.push(...(await proveDimensions(tx, { number, day, zone })))
       findings.push(...(await proveTotals(tx, number, { until, zone })))
+      findings.push(...(await proveEarned(tx, { number, until, zone })))
     }
     return findings
   })
@@ -56,7 +64,10 @@ interface Sum {
   readonly text: string
 }
 
-/** Lines and vendors are left out: a member may become an agent later, and a game may change its vendor. */
+/**
+ * Lines and vendors are left out: a member may become an agent later, and a game may change its vendor. Both
+ * are proved by other ways than folding again.
+ */
 const PLAY_OF_DAY = `category || ' ' || game as key, concat_ws('/', sum(bets), sum(stake), sum(payout),
   sum(rebate), sum(turnover)) as text`
 const MONEY_OF_DAY = `kind || ' ' || account || ' ' || offer as key,

@@ -103,19 +103,18 @@ export async function switchReward(tx: Tx, id: bigint, { on, at, by }: Switched)
 }
 
 /**
- * The sum of the budgets of rewards that an operator both wrote and switched on, and that are on or were
- * first opened since a time; in units of 1/100000. Locks out other switches by this operator until the
- * transaction ends.
+ * The sum of the budgets of rewards that the operators of one person both wrote and switched on, and that are
+ * on or were first opened since a time; in units of 1/100000.
  */
 export async function sumOpenedAlone(
   tx: Tx,
-  by: OperatorId,
+  by: readonly OperatorId[],
   { except, since }: { readonly except: bigint; readonly since: Date },
 ): Promise<bigint> {
-  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`rewards.open ${by}`])
   const [row] = await tx.query<{ total: bigint }>(
     `select coalesce(sum(budget), 0)::bigint as total from rewards.reward
-     where opened_by = $1 and written_by = $1 and id <> $2 and (enabled or opened_at > $3)`,
+     where opened_by = any ($1::bigint[]) and written_by = any ($1) and id <> $2
+       and (enabled or opened_at > $3)`,
     [by, except, since],
   )
   return row?.total ?? 0n

@@ -9,7 +9,13 @@ import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
 import { secondPersonAbove } from '../cashier/index.ts'
 import { membersByAccounts } from '../members/index.ts'
-import { audit, requirePermission, requireReason, requireSecondPerson } from '../operators/index.ts'
+import {
+  audit,
+  lockOnePerson,
+  requirePermission,
+  requireReason,
+  requireSecondPerson,
+} from '../operators/index.ts'
 import { rowOf, stateOf } from './office-row.ts'
 import * as office from './office-store.ts'
 import type { Texts } from './reward.ts'
@@ -94,7 +100,7 @@ interface Opening {
 
 /**
  * Requires somebody independent of the writer if the budget, with all others that the writer opened alone,
- * exceeds the limit.
+ * as whichever operator, exceeds the limit.
  */
 async function requireWriterOrSecond(
   tx: Tx,
@@ -104,7 +110,8 @@ async function requireWriterOrSecond(
   // Seeded with the demo: nobody wrote it.
   if (reward.writtenBy === null) return
   const since = new Date(at.getTime() - DAY_MS)
-  const alone = await office.sumOpenedAlone(tx, reward.writtenBy, { except: reward.id, since })
+  const person = await lockOnePerson(tx, reward.writtenBy, 'rewards.open')
+  const alone = await office.sumOpenedAlone(tx, person, { except: reward.id, since })
   if (alone + reward.budget > limit) await requireSecondPerson(tx, { asked: reward.writtenBy, caller })
 }
 

@@ -45,16 +45,25 @@ interface Filter {
   readonly state: RiskState | null
   readonly kind: RiskKind | null
   readonly memberId: bigint | null
+  /** When they were opened: from (included) to (excluded); null for no limit. */
+  readonly from: Date | null
+  readonly to: Date | null
 }
 
 /** The newest first. */
-export const listCases = (db: Db, { state, kind, memberId }: Filter, { after, limit }: PageQuery<bigint>) =>
+export const listCases = (
+  db: Db,
+  { state, kind, memberId, from, to }: Filter,
+  { after, limit }: PageQuery<bigint>,
+) =>
   db.query<Case>(
     `${CASE} where ($1::text is null or found.state = $1) and ($2::text is null or found.kind = $2)
        and ($3::bigint is null or found.members @> array[$3::bigint])
        and ($4::bigint is null or found.id < $4)
+       and ($6::timestamptz is null or found.opened_at >= $6)
+       and ($7::timestamptz is null or found.opened_at < $7)
      order by found.id desc limit $5`,
-    [state, kind, memberId, after, limit],
+    [state, kind, memberId, after, limit, from, to],
   )
 
 export async function findCase(db: Db, id: bigint): Promise<Case | null> {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '../../testing/database.ts'
+import { payloadsOf } from '../../testing/queue.ts'
 import { groupPersons } from '../members/index.ts'
 import { findCases } from './index.ts'
 import { addHonest, openCrowd } from './testing.ts'
@@ -184,4 +185,21 @@ test('[OF-15] a lower member who joins a ring and a person opens the same cases 
     { kind: 'bonus_ring', state: 'open', reopened: 1, members: [...members].sort() },
     { kind: 'one_person', state: 'open', reopened: 1, members: [...members].sort() },
   ])
+})
+
+test('[CO-08] what a pair bets against each other is noted for salaries unless dismissed', async () => {
+  const payloads = () => payloadsOf(db, 'contracts.note-covered')
+  const pair = (await casesOf()).find(({ kind }) => kind === 'opposite_bets')
+  const [first] = await payloads()
+  const sides: readonly Readonly<Record<string, string>>[] = JSON.parse(String(first?.sides))
+  expect([...new Set(sides.map(({ memberId }) => memberId))].sort()).toEqual(pair?.members.map(String).sort())
+  expect(sides.every(({ category, valid = '0' }) => category === 'LOTT' && BigInt(valid) > 0n)).toBe(true)
+  await db.query(
+    `update risk.risk_case set state = 'closed', decision = 'dismissed', reason = 'a test', decided_at = $1,
+       decided_by = (select min(id) from operators.operator) where kind = 'opposite_bets'`,
+    [clock.now()],
+  )
+  const before = (await payloads()).length
+  await findCases(ctx)
+  expect(await payloads()).toHaveLength(before)
 })

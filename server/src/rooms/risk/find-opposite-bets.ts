@@ -28,7 +28,8 @@ export async function findOppositeBets(ctx: Context, settings: Settings): Promis
   const sides = await Promise.all(
     books.map((book) =>
       book.query<Side>(
-        `select member_id as "memberId", draw_id as "drawId", play, stake, payout, at
+        `select member_id as "memberId", draw_id as "drawId", play, stake, payout, at,
+           valid_turnover as valid, category, placed_day as "placedDay"
          from risk_sides($1::bigint[], $2)`,
         [ids, from],
       ),
@@ -57,6 +58,7 @@ function findingOf(pair: readonly [bigint, bigint], { shared, opposite }: Oppose
       ...{ stake: sum(({ stake }) => stake), payout: sum(({ payout }) => payout) },
     },
     amount: sum(({ stake }) => stake),
+    covered: sides,
     lines: latest.flat().map(({ memberId, drawId, play, stake, payout, at }) => ({
       ...{ ref: `draw:${drawId} ${memberId} ${play}`, memberId, amount: stake, at },
       detail: payout > 0n ? 'won' : 'lost',

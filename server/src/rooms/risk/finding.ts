@@ -29,6 +29,18 @@ export interface Finding {
   /** How many new lines open a case again that was closed. */
   readonly reopensAt: number
   readonly lines: readonly Line[]
+  /** Stakes that cover each other: they earn no salary unless an operator dismisses the case. */
+  readonly covered?: readonly CoveredStake[]
+}
+
+/** What a member staked on one play of a draw; `valid` is its turnover in 1/100000. */
+export interface CoveredStake {
+  readonly memberId: bigint
+  readonly drawId: bigint
+  readonly play: string
+  readonly category: string
+  readonly placedDay: string
+  readonly valid: bigint
 }
 
 export const ascending = (ids: Iterable<bigint>): bigint[] =>

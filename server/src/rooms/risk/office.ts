@@ -6,6 +6,7 @@ import type { OperatorCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
 import { byId, pageOf } from '../../db/page.ts'
+import { momentsOf } from '../../platform-day.ts'
 import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
 import { audit, requirePermission, requireReason, requireSecondPerson } from '../operators/index.ts'
@@ -30,6 +31,7 @@ const officeRiskCases: OfficeCommands['officeRiskCases'] = async (ctx, caller, i
   const filter = {
     ...{ state: input.state ?? null, kind: input.kind ?? null },
     memberId: input.memberId === undefined ? null : BigInt(input.memberId),
+    ...momentsOf(input, ctx.config.KOI_TIME_ZONE),
   }
   const { rows, next } = await pageOf(input, {
     ...{ format: byId, keyOf: ({ id }: Case) => id },

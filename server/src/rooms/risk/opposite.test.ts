@@ -8,6 +8,7 @@ const sides = (memberId: bigint, wins: readonly boolean[], stake = 10n): Side[] 
   wins.map((wins, place) => ({
     ...{ memberId, drawId: BigInt(place), play: 'size', at, stake: stake * ONE },
     payout: wins ? 2n * stake * ONE : 0n,
+    ...{ valid: stake * ONE, category: 'LOTT', placedDay: '2026-01-02' },
   }))
 const turns = Array.from({ length: 20 }, (_, place) => place % 2 === 0)
 const thresholds = { draws: 20n, share: 9_500n }

@@ -8,6 +8,11 @@ export interface Side {
   readonly stake: bigint
   readonly payout: bigint
   readonly at: Date
+  /** What counts of it as turnover. */
+  readonly valid: bigint
+  readonly category: string
+  /** The platform day. */
+  readonly placedDay: string
 }
 
 interface Thresholds {

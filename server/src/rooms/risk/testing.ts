@@ -94,7 +94,7 @@ function playOf({ ago, bookOf }: Tools) {
       `insert into bets_turnover (member_id, day, category, game, currency, bets, stake, payout,
          valid_turnover, placed_day)
        values ($1, $2::timestamptz::date, 'LOTT', 'SSC60', 'CNY', 1, $3, $4, $3, $2::timestamptz::date)
-       on conflict (member_id, day, placed_day, category, game) do update set
+       on conflict (member_id, day, placed_day, category, game, series) do update set
          bets = bets_turnover.bets + 1, stake = bets_turnover.stake + excluded.stake,
          payout = bets_turnover.payout + excluded.payout,
          valid_turnover = bets_turnover.valid_turnover + excluded.stake`,

@@ -8,12 +8,15 @@ import { END_FREE_ROUNDS, endAtVendor, OPEN_FREE_ROUNDS, openAtVendor } from './
 import { forgetLaunchFailures } from './launch/launch-store.ts'
 import { forgetCalls } from './links/latency.ts'
 import { readLinks } from './links/link-store.ts'
+import { forgetTokens } from './links/token.ts'
 import { comparisonOf, judgeDay, reconcile } from './reconcile/reconcile.ts'
 import { settleStuck } from './rounds/settle-stuck.ts'
 import { END_SESSION, endAllSessions, endSession } from './transfer/end-session.ts'
 import { settleTransfers, watchTransferSessions } from './transfer/watch-transfer-sessions.ts'
 
 const LAUNCHES_KEPT_MS = 30 * 24 * 3_600_000
+/** Until then a late bet is answered that its token has expired. */
+const TOKENS_KEPT_MS = 30 * 24 * 3_600_000
 
 const sessionEnd = z.object({
   memberId: z.string().transform(BigInt),
@@ -58,6 +61,10 @@ export const jobs: readonly Job[] = [
   /** Every day: deletes failed launches that are older than thirty days. */
   defineJob('vendors.forget-launches', z.unknown(), (ctx) =>
     forgetLaunchFailures(ctx.db, new Date(ctx.clock.now().getTime() - LAUNCHES_KEPT_MS)),
+  ),
+  /** Every day: deletes tokens that expired thirty days ago. */
+  defineJob('vendors.forget-tokens', z.unknown(), (ctx) =>
+    forgetTokens(ctx.db, new Date(ctx.clock.now().getTime() - TOKENS_KEPT_MS)),
   ),
   /** When an operator asks: compares one day of one vendor, judged or not. */
   defineJob('vendors.reconcile-day', z.object({ vendor: z.string(), day }), async (ctx, wanted) => {

@@ -9,7 +9,14 @@ import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
 import { secondPersonAbove } from '../cashier/index.ts'
 import { membersByAccounts } from '../members/index.ts'
-import { audit, requirePermission, requireReason, requireSecondPerson } from '../operators/index.ts'
+import {
+  audit,
+  lockOnePerson,
+  operatorsOfOnePerson,
+  requirePermission,
+  requireReason,
+  requireSecondPerson,
+} from '../operators/index.ts'
 import { fetchFreeGames } from './free-rounds/ask-vendor.ts'
 import { CANCEL_OFFER } from './free-rounds/cancel-free-rounds.ts'
 import { GIVE_OFFER } from './free-rounds/give-offer.ts'
@@ -18,7 +25,6 @@ import {
   decideOffer,
   findOffer,
   insertOffer,
-  lockGiving,
   type Offer,
   type OfferTerms,
   onePerPerson,
@@ -43,8 +49,8 @@ export const officeGiveFreeRounds: OfficeCommands['officeGiveFreeRounds'] = asyn
   const limit = await secondPersonAbove(ctx.db)
   const at = ctx.clock.now()
   return ctx.db.transact(async (tx) => {
-    await lockGiving(tx, caller.id)
-    const alone = await sumGivenAlone(tx, caller.id, new Date(at.getTime() - DAY_MS))
+    const person = await lockOnePerson(tx, caller.id, 'vendors.free-rounds')
+    const alone = await sumGivenAlone(tx, person, new Date(at.getTime() - DAY_MS))
     const id = await insertOffer(tx, terms, { by: caller, reason, at })
     const isGiven = alone + terms.cost <= limit
     if (isGiven) await give(tx, id, { by: caller, at })
@@ -63,7 +69,7 @@ export const officeFreeCost: OfficeCommands['officeFreeCost'] = async (ctx, call
   const each = await costOf(ctx, { vendor, game, rounds, betValue: readAmount('betValue', input.betValue) })
   const total = each * BigInt(input.accounts)
   const since = new Date(ctx.clock.now().getTime() - DAY_MS)
-  const alone = await sumGivenAlone(ctx.db, caller.id, since)
+  const alone = await sumGivenAlone(ctx.db, await operatorsOfOnePerson(ctx.db, caller.id), since)
   const needsSecondPerson = alone + total > (await secondPersonAbove(ctx.db))
   return { each: toWire(each), total: toWire(total), needsSecondPerson }
 }

@@ -14,16 +14,21 @@ import { createOwnKey } from './links/own-key.ts'
 import { decideRequest, decideWin, insertRequest, type VendorRequest } from './links/request-store.ts'
 import { isPrivateKey, publicPemOf, readPublicKey } from './links/signature.ts'
 import { changeLink } from './office-link.ts'
+import { acceptLink, linkContent } from './office-set-link.ts'
 
 type OfficeCommands = Commands<typeof officeCalls, typeof officeSchemas>
 
-/** Whoever has a vendor's key can pay wins, so one person alone neither adds a key nor lifts a limit. */
+/**
+ * Whoever has a vendor's key can pay wins, so one person alone neither adds a key nor lifts a limit; nor do
+ * they say where its calls go (office-set-link.ts).
+ */
 const contents = {
   add_key: z.object({ id: z.string(), publicPem: z.string() }),
   renew_key: z.object({}),
   set_wins: z.object({ mostWin: z.string(), games: z.record(z.string(), z.string()) }),
   release_win: z.object({ uuid: z.string(), round: z.string(), amount: z.string() }),
   refuse_win: z.object({ uuid: z.string(), round: z.string(), amount: z.string() }),
+  set_link: linkContent,
 } as const
 type Act = keyof typeof contents
 
@@ -136,6 +141,9 @@ async function apply(ctx: Context, tx: Tx, { request, caller, note }: Accepted):
       await saveWinLimits(tx, vendor, { mostWin: limitOf(mostWin), gameWins })
       return
     }
+    case 'set_link':
+      await acceptLink(ctx, tx, request)
+      return
     case 'release_win':
     case 'refuse_win': {
       const { uuid, amount } = contents[act].parse(request.content)

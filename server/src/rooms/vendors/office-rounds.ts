@@ -4,6 +4,7 @@ import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import type { OperatorCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import { type CursorFormat, pageOf } from '../../db/page.ts'
+import { momentsOf } from '../../platform-day.ts'
 import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
 import { type Member, memberByAccount, memberById, membersByIds } from '../members/index.ts'
@@ -26,7 +27,7 @@ type OfficeCommands = Commands<typeof officeCalls, typeof officeSchemas>
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Rounds of all books, newest first; without a search or a member, only open ones. */
+/** Rounds of all books, newest first; without a search, a member or days, only open ones. */
 export const officeVendorRounds: OfficeCommands['officeVendorRounds'] = async (ctx, caller, input) => {
   requirePermission(caller, 'vendors.read')
   const search = await searchOf(ctx, input)
@@ -54,6 +55,7 @@ async function searchOf(
   if (member === null) return null
   const filter = {
     stuckBefore: new Date(ctx.clock.now().getTime() - STUCK_MS),
+    ...momentsOf(input, ctx.config.KOI_TIME_ZONE),
     ...(vendor === undefined ? {} : { vendor }),
     ...(state === undefined ? {} : { state }),
     ...(member === undefined ? {} : { memberId: member.id }),

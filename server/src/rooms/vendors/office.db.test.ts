@@ -77,9 +77,11 @@ async function ask(key: KeyObject): Promise<unknown> {
 }
 
 test('a vendor is connected, changed and switched off, each with a line in the audit trail', async () => {
-  const made = await office.officeSetVendorLink(link)
-  expect(made).toMatchObject({ vendor: 'KOIRNG', mostBet: '500.00', keys: [], ownPublicPem: null })
+  const asked = await office.officeSetVendorLink(link)
+  expect(asked).toMatchObject({ vendor: 'KOIRNG', enabled: false, mostWin: '10000.00' })
   expect(await lastLine()).toEqual({ action: 'vendor.link', target: 'vendor:KOIRNG', reason })
+  const made = await accept(asked)
+  expect(made).toMatchObject({ enabled: true, mostBet: '500.00', keys: [], ownPublicPem: null })
   const off = await office.officeSetVendorLink({ ...link, enabled: false, mostBet: null })
   expect(off).toMatchObject({ enabled: false, mostBet: null })
   expect((await office.officeVendorLinks({})).content).toEqual([off])
@@ -169,12 +171,57 @@ test('[OF-11] one person neither gives a vendor a key nor lifts a limit', async 
   expect(await codeOf(second.office.officeDecideVendorRequest(decision))).toBe('vendor.request_unknown')
   const gameWins = [{ game: 'pearl-pond', mostWin: '300' }]
   const wins = await office.officeSetVendorWins({ vendor: 'KOIRNG', mostWin: '2500', gameWins, reason })
-  expect(wins).toMatchObject({ mostWin: '1000000.00', gameWins: [] })
+  expect(wins).toMatchObject({ mostWin: '10000.00', gameWins: [] })
   expect(await accept(wins)).toMatchObject({
     mostWin: '2500.00',
     gameWins: [{ game: 'pearl-pond', mostWin: '300.00' }],
   })
   expect(await lastLine()).toEqual({ action: 'vendor.accept', target: 'vendor:KOIRNG', reason })
+})
+
+test('[OF-11] one person sends no calls of a vendor elsewhere, and switches no new vendor on', async () => {
+  const find = async () =>
+    (await office.officeVendorLinks({})).content.find(({ vendor }) => vendor === link.vendor)
+  const own = 'https://mine.example/wallet'
+  const changes = [
+    { gameUrl: own },
+    { adapter: 'transfer' as const, transferUrl: own },
+    { sessionUrl: own },
+    { rewardsUrl: own },
+    { transactionsUrl: own },
+  ]
+  for (const change of changes) {
+    const asked = await office.officeSetVendorLink({ ...link, ...change, tokenMinutes: 61 })
+    const { adapter, gameUrl, transferUrl, sessionUrl, rewardsUrl, transactionsUrl } = link
+    const urls = { gameUrl, transferUrl, sessionUrl, rewardsUrl, transactionsUrl }
+    // What harms nobody is changed at once.
+    expect(asked).toMatchObject({ enabled: true, adapter, ...urls, tokenMinutes: 61 })
+    expect(asked.requests).toMatchObject([{ act: 'set_link', askedBy: 'mei' }])
+    expect(await codeOf(office.officeSetVendorLink({ ...link, ...change }))).toBe('vendor.request_open')
+    const decision = { vendor: 'KOIRNG', id: asked.requests[0]?.id ?? '', reason }
+    expect(await codeOf(office.officeDecideVendorRequest({ ...decision, accept: true }))).toBe(
+      'operator.second_person',
+    )
+    await second.office.officeDecideVendorRequest({ ...decision, accept: false })
+  }
+  // Switched off at once, and on again: its addresses are those that two people know.
+  expect(await office.officeSetVendorLink({ ...link, enabled: false })).toMatchObject({ enabled: false })
+  expect(await office.officeSetVendorLink(link)).toMatchObject({ enabled: true, requests: [] })
+  // Switched off while a change waits: accepting the change does not switch it on.
+  const waiting = await office.officeSetVendorLink({ ...link, gameUrl: own })
+  await office.officeSetVendorLink({ ...link, enabled: false })
+  expect(await accept(waiting)).toMatchObject({ gameUrl: own, enabled: false })
+  await accept(await office.officeSetVendorLink(link))
+  expect(await find()).toMatchObject({ enabled: true, gameUrl: link.gameUrl, requests: [] })
+
+  await addVendor(ctx, { code: 'KOINEW', categories: ['RNG'] })
+  const added = { ...link, vendor: 'KOINEW', enabled: false, gameUrl: own }
+  expect(await office.officeSetVendorLink(added)).toMatchObject({ enabled: false, requests: [] })
+  const on = await office.officeSetVendorLink({ ...added, enabled: true })
+  expect(on).toMatchObject({ enabled: false, requests: [{ act: 'set_link' }] })
+  // The second person accepts what they were shown, whatever was typed since.
+  await office.officeSetVendorLink({ ...added, gameUrl: 'https://other.example/wallet' })
+  expect(await accept(on)).toMatchObject({ enabled: true, gameUrl: own, requests: [] })
 })
 
 test('invalid changes are refused and leave no line in the audit trail', async () => {

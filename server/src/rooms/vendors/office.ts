@@ -1,12 +1,9 @@
 import type { officeCalls } from '@koi/contract/calls/office/index.ts'
-import { ONE, parseAmount, toWire } from '@koi/contract/money.ts'
 import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
-import { readVendor } from '../games/index.ts'
 import { requirePermission } from '../operators/index.ts'
-import { retireKey, saveLink } from './links/link-store.ts'
-import { isVendorAddress } from './links/vendor-address.ts'
+import { retireKey } from './links/link-store.ts'
 import {
   officeReconcileDay,
   officeResolveFinding,
@@ -16,12 +13,12 @@ import {
 import { freeRoundsCommands } from './office-free-rounds.ts'
 import { officeVendorLatency } from './office-latency.ts'
 import { officeVendorLaunches } from './office-launches.ts'
-import { changeLink, linkOf, rowsOf } from './office-link.ts'
+import { changeLink, rowsOf } from './office-link.ts'
 import { requestCommands } from './office-requests.ts'
 import { officeVendorRound, officeVendorRounds } from './office-rounds.ts'
+import { officeSetVendorLink } from './office-set-link.ts'
 import { officeSettleRound } from './office-stuck.ts'
 import { officeRecallBalance, officeVendorSittings } from './office-transfer-sessions.ts'
-import { holdsAnyBalance } from './transfer/transfer-session-list.ts'
 
 type OfficeCommands = Commands<typeof officeCalls, typeof officeSchemas>
 
@@ -32,37 +29,6 @@ const officeVendorLinks: OfficeCommands['officeVendorLinks'] = async (ctx, calle
   requirePermission(caller, 'vendors.read')
   return { content: await rowsOf(ctx.db) }
 }
-
-/**
- * Connects a vendor of the catalogue, or changes its link; the stakes of a vendor that is off are still
- * settled.
- */
-const officeSetVendorLink: OfficeCommands['officeSetVendorLink'] = (ctx, caller, input) =>
-  changeLink(ctx, caller, { ...input, action: 'vendor.link' }, async (tx, before) => {
-    const { vendor, enabled, gameUrl, currencies, tokenMinutes, lateWin, settledRollback } = input
-    const { transactionsUrl, stuckRule, callsPerSecond, adapter, transferUrl, sessionUrl, rewardsUrl } = input
-    if ((await readVendor(ctx, vendor)) === null) refuse('vendor.unknown')
-    for (const url of [gameUrl, transactionsUrl, transferUrl, sessionUrl, rewardsUrl]) {
-      if (url !== null && !isVendorAddress(ctx.config, url)) refuse('url.refused')
-    }
-    const mostBet = input.mostBet === null ? null : parseAmount(input.mostBet)
-    if (input.mostBet !== null && (mostBet === null || mostBet < ONE)) {
-      refuse('request.invalid', { field: 'mostBet' })
-    }
-    if (adapter === 'transfer' && transferUrl === null) refuse('request.invalid', { field: 'transferUrl' })
-    if (before?.transferUrl != null && (adapter !== before.adapter || transferUrl === null)) {
-      // The balances that it holds have to come back first.
-      if (await holdsAnyBalance(ctx.db, vendor)) refuse('vendor.money_outside')
-    }
-    const urls = { transactionsUrl, sessionUrl, rewardsUrl }
-    const policies = { lateWin, settledRollback, stuckRule, callsPerSecond, ...urls }
-    const shown = { adapter, transferUrl, enabled, gameUrl, currencies, tokenMinutes, ...policies }
-    await saveLink(tx, { ...shown, vendor, mostBet })
-    return {
-      ...(before === null ? {} : { before: linkOf(before) }),
-      after: { ...shown, mostBet: mostBet === null ? null : toWire(mostBet) },
-    }
-  })
 
 /** A stolen key has to be stopped at once, so that one person is enough to retire one. */
 const officeRetireVendorKey: OfficeCommands['officeRetireVendorKey'] = (ctx, caller, input) =>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
+import { deleteInBatches } from '../../db/delete-in-batches.ts'
 import { defineJob } from '../../job.ts'
 import { deliverEvents } from './deliver-events.ts'
 import { deleteEnded } from './delivery-store.ts'
@@ -30,4 +31,11 @@ export const jobs = [
 async function forgetDeliveries(ctx: Context): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - KEPT_MS)
   while (await ctx.db.transact((tx) => deleteEnded(tx, before, BATCH)));
+  // Events that no endpoint received.
+  await deleteInBatches(ctx.db, {
+    ...{ table: 'webhooks.event', by: 'created_at' },
+    where: `created_at < $1
+      and not exists (select from webhooks.delivery delivery where delivery.event_id = event.id)`,
+    values: [before],
+  })
 }

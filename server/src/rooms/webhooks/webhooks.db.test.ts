@@ -2,8 +2,8 @@ import type { WebhookType } from '@koi/contract/webhooks.ts'
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '../../testing/database.ts'
 import { testOperator } from '../../testing/people.ts'
+import { officeCommands as desk } from '../desk/index.ts'
 import { createWithdrawer, DAY, openProtection } from '../protection/testing.ts'
-import { officeCommands as reports } from '../reports/index.ts'
 import { FakeReceiver, officeOf, runJob, verifies } from './testing.ts'
 
 const db = await openTestDatabase()
@@ -252,8 +252,9 @@ test('[OF-21] an endpoint that fails for days is disabled, is on Today, and can 
   }
   const [listed] = (await mei.list()).content
   expect(listed).toMatchObject({ state: 'disabled', waiting: 0 })
-  const { work } = await reports.officeToday(ctx, testOperator(1n), {})
-  expect(work.find(({ kind }) => kind === 'webhooks')).toMatchObject({ count: 1, oldest: listed?.disabledAt })
+  const { kinds, content } = await desk.officeWork(ctx, testOperator(1n), { kind: 'webhook' })
+  expect(kinds).toContainEqual({ kind: 'webhook', count: 1, oldest: listed?.disabledAt })
+  expect(content).toMatchObject([{ thing: endpoint.id, title: endpoint.url }])
   await expect(mei.resendFailed(endpoint.id)).rejects.toMatchObject({
     code: 'webhook.inactive',
   })

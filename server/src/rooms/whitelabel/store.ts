@@ -4,6 +4,7 @@ import type { Flag, Flags, MenuKey, Promotion } from '@koi/contract/flags.ts'
 import type { DOWNLOAD_TYPES, REGISTER_FIELDS } from '@koi/contract/schemas/whitelabel.ts'
 import type { Theme } from '@koi/contract/theme.ts'
 import type { Db, Tx } from '../../db/db.ts'
+import { deleteInBatches } from '../../db/delete-in-batches.ts'
 import type { OwnPicture, PictureSlot } from './picture-store.ts'
 
 export type RegisterField = (typeof REGISTER_FIELDS)[number]
@@ -271,5 +272,10 @@ export async function addNonce(db: Db, hash: Buffer, until: Date): Promise<boole
 }
 
 export async function deleteNoncesBefore(db: Db, before: Date): Promise<void> {
-  await db.query('delete from whitelabel.nonce where until < $1', [before])
+  await deleteInBatches(db, {
+    table: 'whitelabel.nonce',
+    where: 'until < $1',
+    values: [before],
+    by: 'until',
+  })
 }

@@ -1,5 +1,6 @@
 import { toWire } from '@koi/contract/money.ts'
 import { proveBets, readTurnover, sumBets } from '../../rooms/bets/index.ts'
+import { proveOrders } from '../../rooms/cashier/index.ts'
 import {
   isAddress,
   memberAccount,
@@ -9,7 +10,8 @@ import {
   sumStatement,
 } from '../../rooms/ledger/index.ts'
 import { proveReports } from '../../rooms/reports/index.ts'
-import type { Expected } from './oracle.ts'
+import { compareReport } from './compare-reports.ts'
+import type { Expected, Sums } from './oracle.ts'
 import type { World } from './world.ts'
 
 /**
@@ -23,11 +25,13 @@ export async function findDifferences(world: World): Promise<string[]> {
     ...(await proveBooks(ctx.db)),
     ...(await proveBets(ctx.db)),
     ...(await proveReports(ctx.db, 31, ctx.config.KOI_TIME_ZONE)),
+    ...(await proveOrders(ctx.db)),
   ]) {
     findings.push(`book ${book}, ${check}: ${place}: ${detail}`)
   }
   for (const expected of oracle.members.values()) findings.push(...(await compareMember(world, expected)))
   for (const [key, amount] of oracle.houses) findings.push(...(await compareHouse(world, key, amount)))
+  findings.push(...(await compareFigures(world)))
   const overdue = await ctx.db.query<{ game: string; numero: string; state: string }>(
     `select game_code as game, numero, state from lottery.draw
      where draw_at <= $1 and not (state = 'settled' or state = 'void' and refunded_at is not null)`,
@@ -74,6 +78,53 @@ async function compareMember({ ctx }: World, expected: Expected): Promise<string
     ),
   )
   return findings
+}
+
+/** What the office's reports show is what the oracle says of play by day, category and game, and of money. */
+async function compareFigures({ ctx, oracle }: World): Promise<string[]> {
+  const [days, categories, games] = [
+    new Map<string, Sums>(),
+    new Map<string, Sums>(),
+    new Map<string, Sums>(),
+  ]
+  const add = (sums: Map<string, Sums>, key: string, { bets, stake, payout, valid }: Sums) => {
+    const sum = sums.get(key) ?? { bets: 0n, stake: 0n, payout: 0n, valid: 0n }
+    sum.bets += bets
+    sum.stake += stake
+    sum.payout += payout
+    sum.valid += valid
+    sums.set(key, sum)
+  }
+  for (const { caller, turnover } of oracle.members.values()) {
+    if (caller.currency === 'FUN') continue
+    for (const [key, sums] of turnover) {
+      const [day = '', category = '', game = ''] = key.split(' ')
+      add(days, day, sums)
+      add(categories, category, sums)
+      add(games, `own ${game}`, sums)
+    }
+  }
+  const rowsOf = (sums: ReadonlyMap<string, Sums>) =>
+    new Map(
+      [...sums].map(([key, { valid, ...sum }]) => [
+        key,
+        { ...sum, turnover: valid, ggr: sum.stake - sum.payout },
+      ]),
+    )
+  const housesOf = (start: string) =>
+    [...oracle.houses].reduce(
+      (sum, [key, amount]) => (key.startsWith(start) && key.endsWith(' CNY') ? sum + amount : sum),
+      0n,
+    )
+  const fees = housesOf('house:fees:')
+  return [
+    // What is left of all play and fees is what the house earned: nothing else is given in a simulation.
+    ...(await compareReport(ctx, {
+      ...{ by: 'day', rows: rowsOf(days), total: { fees, ngr: housesOf('house:lottery:') + fees } },
+    })),
+    ...(await compareReport(ctx, { by: 'category', rows: rowsOf(categories) })),
+    ...(await compareReport(ctx, { by: 'game', rows: rowsOf(games) })),
+  ]
 }
 
 async function compareHouse({ ctx }: World, key: string, amount: bigint): Promise<string[]> {

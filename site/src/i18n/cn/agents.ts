@@ -151,6 +151,7 @@ export const agents: Texts<typeof english> = {
   'agent.income_open': '待发放',
   'agent.income_paid': '已发放',
   'agent.income_held': '暂扣审核',
+  'agent.income_kept': '审核后未发放',
   'agent.income_carried': '结转',
   'agent.carried': '前日结转',
   'agent.paid_out': '发放',

@@ -176,6 +176,7 @@ export const agents = {
   'agent.income_open': 'Not paid yet',
   'agent.income_paid': 'Paid',
   'agent.income_held': 'Held for review',
+  'agent.income_kept': 'Not paid after review',
   'agent.income_carried': 'Carried over',
   'agent.carried': 'Carried from before',
   'agent.paid_out': 'Paid',

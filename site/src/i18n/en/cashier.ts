@@ -83,6 +83,11 @@ export const cashier = {
   'cashier.blocked': 'Before you can withdraw',
   'cashier.need_card': 'Add a bank card to receive the money.',
   'cashier.need_password': 'Set a payment password. It protects every withdrawal.',
+  'cashier.need_hold':
+    'A new address can be paid to one day after it was added. This one is ready from {time}.',
+  'cashier.need_unlocked': 'The payment password is locked after too many wrong attempts, until {time}.',
+  'cashier.need_hours': 'Withdrawals are closed at this hour. They open at {time}.',
+  'cashier.need_balance': 'The least withdrawal is {min}. Your balance is {amount} short of it.',
   'cashier.need_turnover': 'Turnover left before a withdrawal: {amount}.',
   'cashier.left_today': 'You can still withdraw {amount} today.',
   'cashier.sendable_today': 'You can still send {amount} today.',

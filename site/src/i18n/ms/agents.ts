@@ -155,6 +155,7 @@ export const agents: Texts<typeof english> = {
   'agent.income_open': 'Belum dibayar',
   'agent.income_paid': 'Dibayar',
   'agent.income_held': 'Ditahan untuk semakan',
+  'agent.income_kept': 'Tidak dibayar selepas semakan',
   'agent.income_carried': 'Dibawa ke hadapan',
   'agent.carried': 'Dibawa dari sebelumnya',
   'agent.paid_out': 'Dibayar',

@@ -281,6 +281,7 @@ export const contracts: Texts<typeof english> = {
   'contract.line_rounding': 'Dibundarkan ke bawah kepada sen',
   'contract.line_child': 'Dibayar kepada kontrak di bawah, nombor {contract}',
   'contract.line_owed': 'Ditolak bagi bil terdahulu',
+  'contract.line_covered': 'Ditutup oleh pertaruhan pasukan sama, {category}',
   'contract.line_kept_as_owed': 'Disimpan untuk bil seterusnya',
   'contract.line_hourly': 'Sudah dibayar mengikut jam',
   'contract.payment': 'Bayaran',
@@ -387,6 +388,9 @@ export const contracts: Texts<typeof english> = {
   'contract.gap_funds': 'Kontrak anda sendiri dibayar daripada baki, jadi kontrak ini juga perlu begitu.',
   'contract.gap_mode':
     'Kontrak anda sendiri tidak membayar mengikut kadaran, jadi kontrak ini juga tidak boleh.',
+  'contract.gap_carry':
+    'Kontrak anda sendiri membawa keputusan negatif lebih lama, jadi kontrak ini juga perlu begitu.',
+  'contract.gap_ring_fence': 'Kontrak anda sendiri mempunyai had lain bagi kemenangan besar.',
   'contract.gap_active_min':
     'Dalam kontrak anda sendiri, ahli memerlukan pusing ganti lebih tinggi untuk dikira aktif.',
   'contract.gap_until': 'Kontrak anda sendiri tamat lebih awal.',

@@ -1,4 +1,5 @@
-import { useT } from '../../i18n/i18n.ts'
+import { formatTime } from '../../i18n/format-time.ts'
+import { useLanguage, useT } from '../../i18n/i18n.ts'
 import { Link } from '../../navigation/navigation.tsx'
 import { paths } from '../../paths.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -26,15 +27,40 @@ export function WithdrawChecks({ failed, terms }: { failed: readonly Check[]; te
   )
 }
 
-function Reason({ check: { rule, amount }, terms }: { check: Check; terms: Terms }) {
+function Reason({ check: { rule, amount, until }, terms }: { check: Check; terms: Terms }) {
   const t = useT()
+  const language = useLanguage()
   const shown = money(amount ?? '0.00', terms.currencySymbol)
+  const time = until === null ? '' : formatTime(until, language)
   switch (rule) {
     case 'card':
       return <Step text={t('cashier.need_card')} to={paths.addCard} label={t('cashier.add_card')} />
     case 'payment_password': {
       const label = t('cashier.set_payment_password')
       return <Step text={t('cashier.need_password')} to={paths.paymentPassword} label={label} />
+    }
+    case 'card_hold':
+      return <Step text={t('cashier.need_hold', { time })} to={paths.bankCards} label={t('cashier.cards')} />
+    case 'payment_password_locked': {
+      const text = t('cashier.need_unlocked', { time })
+      return <Step text={text} to={paths.customerService} label={t('title.service')} />
+    }
+    case 'hours':
+      return (
+        <Step
+          text={t('cashier.need_hours', { time })}
+          to={paths.withdrawRecord}
+          label={t('cashier.records')}
+        />
+      )
+    case 'balance': {
+      const text = t('cashier.need_balance', { amount: shown, min: money(terms.min, terms.currencySymbol) })
+      // A deposit is not offered while play is closed.
+      return terms.closed === null ? (
+        <Step text={text} to={paths.deposit} label={t('title.deposit')} />
+      ) : (
+        <Step text={text} to={paths.withdrawRecord} label={t('cashier.records')} />
+      )
     }
     case 'turnover': {
       const text = t('cashier.need_turnover', { amount: shown })

@@ -1,5 +1,6 @@
 import { fromWire, toWire } from '@koi/contract/money.ts'
 import { useState } from 'react'
+import { now } from '../../device/now.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -12,8 +13,12 @@ import { useAmount } from '../../wallet/use-amount.ts'
 import { askToForfeit } from './ask-to-forfeit.ts'
 import { CardChoice } from './CardChoice.tsx'
 import styles from './cashier.module.css'
-import { type Terms, useBankCards, useWithdraw } from './queries.ts'
+import { type BankCard, type Terms, useBankCards, useWithdraw } from './queries.ts'
 import { UsualTime } from './UsualTime.tsx'
+
+/** The first that can be paid to now; an address waits a day (CA-06). */
+const firstUsable = (cards: readonly BankCard[]): BankCard | undefined =>
+  cards.find(({ usableAt }) => usableAt <= now()) ?? cards[0]
 
 /** Card, amount and fee, then the payment password. */
 export function WithdrawForm({ terms }: { terms: Terms }) {
@@ -21,7 +26,7 @@ export function WithdrawForm({ terms }: { terms: Terms }) {
   const { currencySymbol: symbol, min, withdrawable } = terms
   const cards = useBankCards().data ?? []
   const [cardId, setCardId] = useState<string | null>(null)
-  const card = cards.find(({ id }) => id === cardId) ?? cards[0]
+  const card = cards.find(({ id }) => id === cardId) ?? firstUsable(cards)
   const { text, setText, amount, error, markSubmitted } = useAmount({ min, max: withdrawable, symbol })
   const [asksPassword, setAsksPassword] = useState(false)
   const withdraw = useWithdraw()

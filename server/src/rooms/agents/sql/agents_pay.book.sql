@@ -1,5 +1,5 @@
--- Pays what is due to the next members of a book for a day: to their cash, or to the account of what an
--- operator has to decide, if the member is frozen or play is closed to them. Returns how many there were.
+-- Pays what is due to the next members of a book for a day: to their cash, or to house:agents:suspended, if
+-- the member is frozen or play is closed to them. Returns how many there were.
 create or replace function agents_pay(
   p_day date, p_book integer, p_members integer, p_at timestamptz
 ) returns integer
@@ -30,5 +30,6 @@ begin
     paid_at = case when due.is_free then p_at end
   from unnest(v_member, v_free) due (member, is_free)
   where payment.member_id = due.member and payment.day = p_day;
+  perform agents_suspend(p_book, p_at);
   return cardinality(v_member);
 end $$;

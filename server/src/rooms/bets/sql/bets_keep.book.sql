@@ -11,7 +11,8 @@ end $$;
 create or replace trigger bet_append_only before delete or truncate on bets_bet
   for each statement execute function bets_keep();
 create or replace trigger bet_unchanged
-  before update of id, member_id, draw_key, stake, placed_at, placed_day, currency, category, game on bets_bet
+  before update of id, member_id, draw_key, stake, placed_at, placed_day, currency, category, game, series
+  on bets_bet
   for each statement execute function bets_keep();
 create or replace trigger bet_final after update on bets_bet
   for each row when (old.state <> 'placed' and (

@@ -1,6 +1,7 @@
 -- Hot: what vendors' calls do to bets, a list in one pass. The caller has locked the members, and a member is
 -- in a list at most once. Each item does one of these for its member:
---   stake  places a bet of p_amount under p_key; settles it at once, with nothing won, if p_closes
+--   stake  places a bet of p_amount under p_key; settles it at once, with nothing won, if p_closes. A vendor
+--          sells no series, so a lottery bet leaves nothing to uplines
 --   free   moves nothing, but is refused as a stake would be
 --   pay    pays p_amount on p_bet under p_key; without a bet, under p_key alone
 --   void   voids p_bet and returns its stake of p_amount
@@ -22,10 +23,11 @@ begin
   v_moved := bets_play_money(p_what, p_member, p_key, p_hash, p_currency, p_house, p_amount, p_bet, p_at);
   if v_moved.stakes then
     insert into bets_bet (id, member_id, stake, placed_at, placed_day, currency, category, game, state,
-      settled_at, valid_turnover)
+      settled_at, valid_turnover, series)
     select asked.bet, asked.member, asked.amount, p_at, p_day, asked.currency, asked.category, asked.game,
       case when asked.closes then 'settled' else 'placed' end, case when asked.closes then p_at end,
-      case when asked.closes then asked.amount else 0 end
+      case when asked.closes then asked.amount else 0 end,
+      case when asked.category in ('LOTT', 'ELOTT') then 2000 else 0 end
     from unnest(p_what, p_member, p_currency, p_category, p_game, p_amount, p_closes, v_moved.bet,
       v_moved.outcome) asked (what, member, currency, category, game, amount, closes, bet, outcome)
     where asked.what = 'stake' and asked.outcome = 'done';
@@ -33,30 +35,32 @@ begin
   v_changed := bets_play_change(p_what, p_bet, p_amount, v_moved.outcome, ending_item, ending_bet, p_at);
   -- What is settled now, minus what was settled before; a bet that is not settled yet counts nothing.
   insert into bets_turnover as turnover (member_id, day, placed_day, category, game, currency, bets, stake,
-    payout, valid_turnover)
+    payout, valid_turnover, series)
   select part.member, p_day, part.placed, part.category, part.game, part.currency, sum(part.sign),
     sum(part.sign * part.stake), sum(part.sign * part.payout),
-    sum(part.sign * least(part.stake, abs(part.payout - part.stake)))
+    sum(part.sign * least(part.stake, abs(part.payout - part.stake))), part.series
   from (
-    select bet.member, bet.placed, bet.category, bet.game, bet.currency, bet.stake, state.payout, state.sign
+    select bet.member, bet.placed, bet.category, bet.game, bet.series, bet.currency, bet.stake, state.payout,
+      state.sign
     from unnest(v_changed.bet_member, v_changed.bet_placed, v_changed.bet_category, v_changed.bet_game,
-      v_changed.bet_currency, v_changed.bet_stake, v_changed.state_before, v_changed.payout_before,
-      v_changed.state_after, v_changed.payout_after)
-      bet (member, placed, category, game, currency, stake, state_before, payout_before, state_after,
+      v_changed.bet_series, v_changed.bet_currency, v_changed.bet_stake, v_changed.state_before,
+      v_changed.payout_before, v_changed.state_after, v_changed.payout_after)
+      bet (member, placed, category, game, series, currency, stake, state_before, payout_before, state_after,
         payout_after)
     cross join lateral (
       values (bet.state_after, bet.payout_after, 1), (bet.state_before, bet.payout_before, -1)
     ) state (name, payout, sign)
     where state.name = 'settled'
     union all
-    select asked.member, p_day, asked.category, asked.game, asked.currency, asked.amount, 0, 1
+    select asked.member, p_day, asked.category, asked.game,
+      case when asked.category in ('LOTT', 'ELOTT') then 2000 else 0 end, asked.currency, asked.amount, 0, 1
     from unnest(p_what, p_member, p_category, p_game, p_currency, p_amount, p_closes, v_moved.outcome)
       asked (what, member, category, game, currency, amount, closes, outcome)
     where asked.what = 'stake' and asked.closes and asked.outcome = 'done'
-  ) part (member, placed, category, game, currency, stake, payout, sign)
-  group by part.member, part.placed, part.category, part.game, part.currency
-  order by part.member, part.placed, part.category, part.game
-  on conflict (member_id, day, placed_day, category, game) do update set
+  ) part (member, placed, category, game, series, currency, stake, payout, sign)
+  group by part.member, part.placed, part.category, part.game, part.series, part.currency
+  order by part.member, part.placed, part.category, part.game, part.series
+  on conflict (member_id, day, placed_day, category, game, series) do update set
     bets = turnover.bets + excluded.bets, stake = turnover.stake + excluded.stake,
     payout = turnover.payout + excluded.payout,
     valid_turnover = turnover.valid_turnover + excluded.valid_turnover;

@@ -15,13 +15,15 @@ begin
   end if;
   update bets_turnover turnover set rebate = turnover.rebate + total.rebate
   from (
-    select bet.member_id, bet.placed_day, bet.category, bet.game, sum(given.rebate)::bigint as rebate
+    select bet.member_id, bet.placed_day, bet.category, bet.game, bet.series,
+      sum(given.rebate)::bigint as rebate
     from unnest(p_bet, p_rebate) given (id, rebate) join bets_bet bet on bet.id = given.id
-    group by bet.member_id, bet.placed_day, bet.category, bet.game
+    group by bet.member_id, bet.placed_day, bet.category, bet.game, bet.series
   ) total
   where turnover.member_id = total.member_id and turnover.day = p_day
     and turnover.placed_day = total.placed_day
-    and turnover.category = total.category and turnover.game = total.game;
+    and turnover.category = total.category and turnover.game = total.game
+    and turnover.series = total.series;
   perform ledger_credit(array_agg('bet:' || bet.id || ':rebate'), array_agg(p_house),
     array_agg('member:' || bet.member_id || ':cash'), array_agg(bet.currency), array_agg(given.rebate),
     'rebate', p_at)

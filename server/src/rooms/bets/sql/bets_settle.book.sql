@@ -15,14 +15,15 @@ set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as
 declare
   v_id bigint[]; v_member bigint[]; v_currency text[]; v_category text[]; v_game text[];
   v_stake bigint[]; v_payout bigint[]; v_placed date[]; v_wagered bigint[]; v_refunded bigint[];
+  v_series smallint[];
   v_updated bigint;
 begin
   select array_agg(bet.id), array_agg(bet.member_id), array_agg(bet.currency), array_agg(bet.category),
     array_agg(bet.game), array_agg(bet.stake), array_agg(asked.payout),
     array_agg(bet.placed_day), array_agg(coalesce(asked.wagered, bet.wagered)), array_agg(asked.refunded),
-    count(*), coalesce(sum(bet.stake), 0), coalesce(sum(asked.payout), 0)
+    array_agg(bet.series), count(*), coalesce(sum(bet.stake), 0), coalesce(sum(asked.payout), 0)
   into v_id, v_member, v_currency, v_category, v_game, v_stake, v_payout, v_placed, v_wagered, v_refunded,
-    settled, stake, payout
+    v_series, settled, stake, payout
   from unnest(p_bet, p_payout, p_wagered, p_member, p_stake, p_refunded)
     asked (id, payout, wagered, member, stake, refunded)
   join bets_bet bet on bet.id = asked.id
@@ -39,7 +40,7 @@ begin
       raise exception 'bets changed while they were settled' using errcode = 'serialization_failure';
     end if;
     perform bets_count(v_member, v_category, v_game, v_currency, v_stake, v_payout, 1, p_day, v_placed,
-      v_wagered, v_refunded);
+      v_wagered, v_refunded, v_series);
     if payout > 0 then
       perform ledger_credit(array_agg('bet:' || win.id || ':payout'), array_agg(p_house),
         array_agg('member:' || win.member || ':cash'), array_agg(win.currency), array_agg(win.payout),

@@ -1,5 +1,6 @@
 -- What the team of an agent played on days of a period, or what a member played themselves, by member and
--- category, with the rebates of the whole line on it. Members who are hidden on a day are left out.
+-- category, with the rebates of the whole line on it. Members who are hidden on a day are left out, and so is
+-- the play of a braked day.
 create or replace function contracts_play(
   p_payee bigint, p_own boolean, p_first date, p_last date, p_top_series integer
 ) returns table (
@@ -25,6 +26,10 @@ language sql stable set search_path from current as $$
       ) as is_of_team
     from played
     cross join lateral agents_lines(played.day, played.member_id - 1, played.member_id, p_top_series) level
+    where not exists (
+      select from agents.braked braked
+      where braked.member_id = played.member_id and braked.day = played.day
+    )
   )
   select line.member_id, line.category,
     coalesce(sum(line.stake) filter (where line.agent_id = p_payee), 0)::bigint,

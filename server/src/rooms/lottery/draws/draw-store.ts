@@ -227,27 +227,33 @@ export interface DrawFilter {
   readonly game: string | undefined
   readonly states: readonly DrawState[] | undefined
   readonly drawnBy: Date | undefined
+  /** Times of draws from (included) to (excluded). */
+  readonly drawnFrom?: Date | null
+  readonly drawnBefore?: Date | null
   /** The day of the draw numbers, `YYYY-MM-DD`; of one game only. */
   readonly day?: string | undefined
 }
 
 /** A page of draws, the newest first. */
 export async function readDrawPage(db: Db, page: DrawFilter & PageQuery<TimeKey>): Promise<DrawListEntry[]> {
-  const { game, states, drawnBy, day, after, limit } = page
+  const { game, states, drawnBy, drawnFrom, drawnBefore, day, after, limit } = page
   const number = day?.replaceAll('-', '')
   // A statement of its own, so that a day of long ago is found by the index of draw numbers.
-  const isOfDay = `draw.game_code = $1 and draw.numero between $7 and $7 || '-9999'`
+  const isOfDay = `draw.game_code = $1 and draw.numero between $9 and $9 || '-9999'`
   return db.query<DrawListEntry>({
     name: number === undefined ? 'lottery_draw_page' : 'lottery_draw_page_of_day',
     text: `select ${LINE} from lottery.draw draw
      where ($1::text is null or draw.game_code = $1) and ($2::text[] is null or draw.state = any ($2))
        and draw.draw_at <= coalesce($3, 'infinity'::timestamptz) and draw.draw_at <= coalesce($4,
          'infinity'::timestamptz)
+       and draw.draw_at >= coalesce($7, '-infinity'::timestamptz)
+       and draw.draw_at < coalesce($8, 'infinity'::timestamptz)
        and (draw.draw_at, draw.id) < (coalesce($4, 'infinity'::timestamptz), $5::bigint)
        ${number === undefined ? '' : `and ${isOfDay}`}
      order by draw.draw_at desc, draw.id desc limit $6`,
     values: [
       ...[game ?? null, states ?? null, drawnBy ?? null, after?.at ?? null, after?.id ?? 0n, limit],
+      ...[drawnFrom ?? null, drawnBefore ?? null],
       ...(number === undefined ? [] : [number]),
     ],
   })

@@ -45,6 +45,26 @@ async function closeDay(): Promise<void> {
     for (const { name, run: work } of agentJobs) if (name === 'agents.close-days') await work(ctx, {})
 }
 
+test('[TA-08] a game that is sold at 1956 alone leaves the line of a lower series nothing', async () => {
+  const a = await withSeries(1950)
+  const b = await withSeries(0, a)
+  const draw = await drawOnSale(lottery, 'SSC60')
+  const bet = { playId: 'position', selection: '3||||', unit: '1', multiple: 1_000, series: 1956 }
+  const before = await cash(lottery, a)
+  await placeOrder(ctx, b, await newSlip(ctx, draw, bet))
+  await advanceTo(lottery, draw, 'settled')
+  const bets = await db
+    .book(b.book)
+    .query<{ series: number; state: string }>('select series, state from bets_bet where member_id = $1', [
+      b.id,
+    ])
+  expect(bets).toEqual([{ series: 1956, state: 'settled' }])
+  await closeDay()
+  expect(await cash(lottery, a)).toBe(before)
+  expect(await proveBooks(db)).toEqual([])
+  expect(await proveBets(db)).toEqual([])
+})
+
 test('[TA-08] 1,000.00 at series 1700 below 1940, 1950 and 1956: rebates of 120, 5 and 3', async () => {
   await changeTerms(lottery, 'SSC60', 'series_min = 1700')
   const a = await withSeries(1956)

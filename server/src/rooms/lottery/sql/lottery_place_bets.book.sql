@@ -1,9 +1,11 @@
 -- A step of lottery_place_tickets, under whose settings it runs: places the bets of the live items. Returns
--- the position of each item among them, and the results in that order.
+-- the position of each item among them, and the results in that order. A bet is sold at its series and the
+-- points that its rebate pays: 5 per 10,000 each.
 create or replace function lottery_place_bets(
   p_outcome text[], p_member bigint[], p_key uuid[], p_fingerprint bytea[], p_currency text[],
   p_category text[], p_game text[], p_house text[], p_draw bigint[], wager_item integer[],
-  wager_stake bigint[], p_day date, p_at timestamptz, p_largest bigint[],
+  wager_stake bigint[], wager_series integer[], wager_rebate integer[], p_day date,
+  p_at timestamptz, p_largest bigint[],
   out slot integer[], out outcome text[], out ticket bigint[], out balance bigint[],
   out placed_at timestamptz[]
 ) language plpgsql as $$
@@ -41,10 +43,13 @@ begin
       array_agg(p_category[wager.item] order by wager.place) as category,
       array_agg(p_game[wager.item] order by wager.place) as game,
       array_agg(p_draw[wager.item] order by wager.place) as draw,
-      array_agg(wager.stake order by wager.place) as stake
-    from unnest(wager_item, wager_stake) with ordinality wager (item, stake, place)
+      array_agg(wager.stake order by wager.place) as stake,
+      array_agg(wager.series + wager.rebate / 5 order by wager.place) as series
+    from unnest(wager_item, wager_stake, wager_series, wager_rebate) with ordinality
+      wager (item, stake, series, rebate, place)
     where slot[wager.item] is not null
   ) list,
   bets_place(live_member, live_key, live_fingerprint, live_currency, live_house, list.item, list.category,
-    list.game, list.draw, list.stake, p_day, p_at, p_largest => live_largest) bet;
+    list.game, list.draw, list.stake, p_day, p_at, p_largest => live_largest,
+    wager_series => list.series) bet;
 end $$;

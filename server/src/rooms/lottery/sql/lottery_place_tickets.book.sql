@@ -25,8 +25,8 @@ begin
   v_judged := lottery_judge_caps(v_sale.outcome, p_member, v_draw, p_member_cap, wager_item, wager_stake,
     cap_item, cap_play, cap_key, cap_need, cap_share);
   v_placed := lottery_place_bets(v_judged.outcome, p_member, p_key, p_fingerprint, p_currency, p_category,
-    p_game, v_sale.house, v_draw, wager_item, wager_stake, p_day, p_at, lottery_largest_bets(p_member,
-      v_draw, wager_item, wager_play, wager_selection, wager_stake, p_at));
+    p_game, v_sale.house, v_draw, wager_item, wager_stake, wager_series, wager_rebate, p_day, p_at,
+    lottery_largest_bets(p_member, v_draw, wager_item, wager_play, wager_selection, wager_stake, p_at));
   select array_agg(case when v_placed.outcome[asked.slot] = 'placed' then v_placed.ticket[asked.slot] end
     order by asked.item)
   into v_ticket from unnest(v_placed.slot) with ordinality asked (slot, item);

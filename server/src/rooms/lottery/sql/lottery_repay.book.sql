@@ -10,7 +10,7 @@ language plpgsql set search_path from current as $$
 declare
   v_account text[]; v_currency text[]; v_lack bigint[];
 begin
-  perform bets_move_payout(p_bet, array_agg(payout.new - payout.old order by payout.place), p_day)
+  perform bets_move_payout(p_bet, array_agg(payout.new - payout.old order by payout.place), p_day, p_at)
   from unnest(p_old, p_new) with ordinality payout (old, new, place);
   select array_agg('member:' || bet.member_id || ':cash' order by asked.place),
     array_agg(bet.currency order by asked.place)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Origin, Visitor } from '../../../caller.ts'
 import type { Context } from '../../../context.ts'
 import type { Db } from '../../../db/db.ts'
+import { deleteInBatches } from '../../../db/delete-in-batches.ts'
 import { refuse } from '../../../refusal.ts'
 import { drawCaptcha } from './captcha-picture.ts'
 
@@ -54,5 +55,10 @@ export async function requireCaptcha(
 }
 
 export async function deleteExpiredCaptchas(db: Db, now: Date): Promise<void> {
-  await db.query('delete from members.captcha where expires_at <= $1', [now])
+  await deleteInBatches(db, {
+    table: 'members.captcha',
+    where: 'expires_at <= $1',
+    values: [now],
+    by: 'expires_at',
+  })
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type Firebase, firebaseOf } from '../../../config.ts'
 import type { Context } from '../../../context.ts'
 import type { Db } from '../../../db/db.ts'
+import { deleteInBatches } from '../../../db/delete-in-batches.ts'
 import { refuse } from '../../../refusal.ts'
 import { readSignedToken, readUnsignedToken } from '../../../signed-token.ts'
 import { type Phone, toE164 } from '../member/phone.ts'
@@ -63,7 +64,10 @@ export async function spendPhoneToken(db: Db, { hash, expiresAt }: PhoneToken): 
 const KEPT_MILLISECONDS = 3_600_000
 
 export async function deleteExpiredPhoneTokens(db: Db, now: Date): Promise<void> {
-  await db.query('delete from members.spent_token where expires_at <= $1', [
-    new Date(now.getTime() - KEPT_MILLISECONDS),
-  ])
+  await deleteInBatches(db, {
+    table: 'members.spent_token',
+    where: 'expires_at <= $1',
+    values: [new Date(now.getTime() - KEPT_MILLISECONDS)],
+    by: 'expires_at',
+  })
 }

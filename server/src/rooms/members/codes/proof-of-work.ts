@@ -3,6 +3,7 @@ import { createChallenge, extractParams, verifySolution } from 'altcha-lib/v1'
 import { z } from 'zod'
 import type { Context } from '../../../context.ts'
 import type { Db } from '../../../db/db.ts'
+import { deleteInBatches } from '../../../db/delete-in-batches.ts'
 import { refuse } from '../../../refusal.ts'
 import { secretHash } from '../../../secrets.ts'
 
@@ -99,7 +100,12 @@ async function spend({ db }: Context, { challenge, expires }: Solved): Promise<b
 }
 
 export async function deleteExpiredProofs(db: Db, now: Date): Promise<void> {
-  await db.query('delete from members.spent_proof where expires_at <= $1', [now])
+  await deleteInBatches(db, {
+    table: 'members.spent_proof',
+    where: 'expires_at <= $1',
+    values: [now],
+    by: 'expires_at',
+  })
 }
 
 /** The number is found after half of the numbers on average. */

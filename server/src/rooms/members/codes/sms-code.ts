@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Origin } from '../../../caller.ts'
 import type { Context } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/db.ts'
+import { deleteInBatches } from '../../../db/delete-in-batches.ts'
 import { enqueue } from '../../../job.ts'
 import { dayOf } from '../../../platform-day.ts'
 import { refuse } from '../../../refusal.ts'
@@ -144,8 +145,16 @@ const hashCode = ({ config }: Context, { purpose, phone, code }: SubmittedCode):
   secretHash(config, `${purpose}:${toE164(phone)}:${code}`, 'members.sms_code')
 
 export async function deleteExpiredCodes(db: Db, now: Date): Promise<void> {
-  await db.query('delete from members.sms_code where expires_at <= $1', [now])
-  await db.query('delete from members.sms_number where last_at <= $1', [
-    new Date(now.getTime() - NUMBERS_KEPT_MILLISECONDS),
-  ])
+  await deleteInBatches(db, {
+    table: 'members.sms_code',
+    where: 'expires_at <= $1',
+    values: [now],
+    by: 'expires_at',
+  })
+  await deleteInBatches(db, {
+    table: 'members.sms_number',
+    where: 'last_at <= $1',
+    values: [new Date(now.getTime() - NUMBERS_KEPT_MILLISECONDS)],
+    by: 'last_at',
+  })
 }

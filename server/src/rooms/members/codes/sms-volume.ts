@@ -1,6 +1,7 @@
 import type { Origin } from '../../../caller.ts'
 import type { Context } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/db.ts'
+import { deleteInBatches } from '../../../db/delete-in-batches.ts'
 import { cappedMessages } from '../../../measure.ts'
 import { networkOf } from '../../../network.ts'
 import { refuse } from '../../../refusal.ts'
@@ -88,7 +89,10 @@ export async function requestsOf(ctx: Context, origin: Origin): Promise<number> 
 }
 
 export async function deleteOldVolumes(db: Db, now: Date): Promise<void> {
-  await db.query('delete from members.sms_volume where hour <= $1', [
-    new Date(now.getTime() - KEPT_MILLISECONDS),
-  ])
+  await deleteInBatches(db, {
+    table: 'members.sms_volume',
+    where: 'hour <= $1',
+    values: [new Date(now.getTime() - KEPT_MILLISECONDS)],
+    by: 'hour',
+  })
 }

@@ -2,6 +2,7 @@ import { email as emailRule } from '@koi/contract/field-rules.ts'
 import type { MemberCaller, MemberId } from '../../../caller.ts'
 import type { Context } from '../../../context.ts'
 import type { Db } from '../../../db/db.ts'
+import { deleteInBatches } from '../../../db/delete-in-batches.ts'
 import { refuse } from '../../../refusal.ts'
 import { hashPassword, verifyPassword } from '../credentials/password.ts'
 import { maskEmail } from '../member/profile.ts'
@@ -145,5 +146,10 @@ async function replaceEmail(ctx: Context, db: Db, { caller, email, now }: Replac
 /** Codes are kept for a day after they were sent, since that is how long they count. */
 export async function deleteOldCodes(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - DAY_MILLISECONDS)
-  await db.query('delete from members.email_code where sent_at <= $1', [before])
+  await deleteInBatches(db, {
+    table: 'members.email_code',
+    where: 'sent_at <= $1',
+    values: [before],
+    by: 'sent_at',
+  })
 }

@@ -1,6 +1,7 @@
 import type { MemberId, Origin } from '../../../caller.ts'
 import type { Context } from '../../../context.ts'
 import type { Db } from '../../../db/db.ts'
+import { deleteInBatches } from '../../../db/delete-in-batches.ts'
 import { networkOf } from '../../../network.ts'
 import { knownBrowserOf } from '../sessions/known-browser.ts'
 
@@ -101,9 +102,11 @@ export async function forgetAttempt(db: Db, { slowed, address }: Subjects): Prom
 
 /** Deletes rows that count for nothing any more; those of other limits are good for up to half an hour. */
 export async function deleteOldFailures(ctx: Context): Promise<void> {
-  await ctx.db.query(
-    `delete from members.login_failure where last_at <= $1::timestamptz - interval '30 minutes'
-       and last_at + failures * make_interval(secs => ${FORGOTTEN_SECONDS}) <= $1`,
-    [ctx.clock.now()],
-  )
+  await deleteInBatches(ctx.db, {
+    table: 'members.login_failure',
+    where: `last_at <= $1::timestamptz - interval '30 minutes'
+      and last_at + failures * make_interval(secs => ${FORGOTTEN_SECONDS}) <= $1`,
+    values: [ctx.clock.now()],
+    by: 'last_at',
+  })
 }

@@ -5,6 +5,7 @@ import { getDefaultSupportedAlgorithmIDs, verifyRegistrationResponse } from '@si
 import type { MemberCaller, MemberId, Origin } from '../../../caller.ts'
 import type { Context } from '../../../context.ts'
 import type { Db } from '../../../db/db.ts'
+import { deleteInBatches } from '../../../db/delete-in-batches.ts'
 import { refuse } from '../../../refusal.ts'
 import { notifyMember } from '../notices/notice.ts'
 import { deletePasskey } from './access-review.ts'
@@ -39,7 +40,12 @@ export async function consumeChallenge(ctx: Context, memberId: MemberId | null, 
 }
 
 export async function deleteExpiredChallenges(db: Db, now: Date): Promise<void> {
-  await db.query('delete from members.passkey_challenge where expires_at <= $1', [now])
+  await deleteInBatches(db, {
+    table: 'members.passkey_challenge',
+    where: 'expires_at <= $1',
+    values: [now],
+    by: 'expires_at',
+  })
 }
 
 interface PasskeyRow {

@@ -90,6 +90,18 @@ async function countFailure(db: Db, memberId: MemberId, now: Date): Promise<numb
   return row?.failures ?? null
 }
 
+/** Until when a member's payment password is locked, null if it never was; null without a password. */
+export async function readPaymentPassword(
+  db: Db,
+  memberId: MemberId,
+): Promise<{ readonly lockedUntil: Date | null } | null> {
+  const [row] = await db.query<{ lockedUntil: Date | null }>(
+    'select locked_until as "lockedUntil" from members.payment_password where member_id = $1',
+    [memberId],
+  )
+  return row ?? null
+}
+
 export async function hasPaymentPassword(db: Db, memberId: MemberId): Promise<boolean> {
   const rows = await db.query('select from members.payment_password where member_id = $1', [memberId])
   return rows.length === 1

@@ -7,7 +7,7 @@ import { rowOf } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import { pageSql, type SortedQuery } from '../../../db/sort.ts'
 import { foldName } from './fold-name.ts'
-import { listed } from './listed-members.ts'
+import { type ListedMembers, listed } from './listed-members.ts'
 import type { Member } from './member.ts'
 import type { Phone } from './phone.ts'
 
@@ -235,8 +235,8 @@ export async function contactOf(db: Db, id: MemberId): Promise<ContactRow> {
 }
 
 /** Sorted as the query says; trial accounts only if the search names them. */
-export function listMembers(db: Db, search: string | null, query: SortedQuery): Promise<Member[]> {
-  const { condition, values } = listed(search)
+export function listMembers(db: Db, which: ListedMembers, query: SortedQuery): Promise<Member[]> {
+  const { condition, values } = listed(which)
   const page = pageSql(query, values)
   return db.query<Member>(
     `select ${MEMBER} from members.member member where ${condition} and ${page.sql}`,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { MemberId } from '../../../caller.ts'
 import type { Db } from '../../../db/db.ts'
+import { deleteInBatches } from '../../../db/delete-in-batches.ts'
 
 /** Links are kept for a day after they were sent, since that is how long they count towards the limits. */
 export const DAY_MILLISECONDS = 24 * 3_600_000
@@ -44,5 +45,10 @@ export async function closeLinks(db: Db, id: MemberId, now: Date): Promise<reado
 
 export async function deleteOldLinks(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - DAY_MILLISECONDS)
-  await db.query('delete from members.reset_link where sent_at <= $1', [before])
+  await deleteInBatches(db, {
+    table: 'members.reset_link',
+    where: 'sent_at <= $1',
+    values: [before],
+    by: 'sent_at',
+  })
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Visitor } from '../../../caller.ts'
 import type { Context } from '../../../context.ts'
 import type { Db } from '../../../db/db.ts'
+import { deleteInBatches } from '../../../db/delete-in-batches.ts'
 import { facts } from '../../../facts.ts'
 import { enqueue } from '../../../job.ts'
 import { refuse } from '../../../refusal.ts'
@@ -70,5 +71,10 @@ export async function freePlay(
 }
 
 export async function deleteExpiredTickets(db: Db, now: Date): Promise<void> {
-  await db.query('delete from members.trial_ticket where expires_at <= $1', [now])
+  await deleteInBatches(db, {
+    table: 'members.trial_ticket',
+    where: 'expires_at <= $1',
+    values: [now],
+    by: 'expires_at',
+  })
 }

@@ -1,6 +1,7 @@
 import type { MemberId } from '../../../caller.ts'
 import type { Context } from '../../../context.ts'
 import type { Db } from '../../../db/db.ts'
+import { deleteInBatches } from '../../../db/delete-in-batches.ts'
 import { dayOf, dayPlus } from '../../../platform-day.ts'
 
 /** How long days are kept. */
@@ -30,5 +31,10 @@ export async function countActiveDays(
 
 export async function deleteOldDays(ctx: Context): Promise<void> {
   const today = dayOf(ctx.clock.now(), ctx.config.KOI_TIME_ZONE)
-  await ctx.db.query('delete from members.active_day where day < $1', [dayPlus(today, -KEPT_DAYS)])
+  await deleteInBatches(ctx.db, {
+    table: 'members.active_day',
+    where: 'day < $1',
+    values: [dayPlus(today, -KEPT_DAYS)],
+    by: 'day',
+  })
 }

@@ -3,6 +3,7 @@ import { USER_AGENT_MAX } from '@koi/contract/limits.ts'
 import type { MemberId, Origin } from '../../../caller.ts'
 import type { Context } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/db.ts'
+import { deleteInBatches } from '../../../db/delete-in-batches.ts'
 import { browserHashOf } from './known-browser.ts'
 
 /** A browser is forgotten after this long without use … */
@@ -152,5 +153,10 @@ async function newestToken(tx: Tx, used: string): Promise<string> {
 }
 
 export async function deleteExpiredDevices(db: Db, now: Date): Promise<void> {
-  await db.query('delete from members.device where expires_at <= $1', [now])
+  await deleteInBatches(db, {
+    table: 'members.device',
+    where: 'expires_at <= $1',
+    values: [now],
+    by: 'expires_at',
+  })
 }

@@ -3,6 +3,7 @@ import { deviceName } from '@koi/contract/device-name.ts'
 import type { MemberId, Origin } from '../../../caller.ts'
 import type { Context } from '../../../context.ts'
 import type { Db } from '../../../db/db.ts'
+import { deleteInBatches } from '../../../db/delete-in-batches.ts'
 import { neighbourhoodOf } from '../member/member.ts'
 
 /** Identifies a browser; it authorises nothing. */
@@ -91,7 +92,10 @@ export async function knownBrowserOf(
 }
 
 export async function deleteForgottenBrowsers(db: Db, now: Date): Promise<void> {
-  await db.query('delete from members.known_browser where seen_at <= $1', [
-    new Date(now.getTime() - SECONDS * 1000),
-  ])
+  await deleteInBatches(db, {
+    table: 'members.known_browser',
+    where: 'seen_at <= $1',
+    values: [new Date(now.getTime() - SECONDS * 1000)],
+    by: 'seen_at',
+  })
 }

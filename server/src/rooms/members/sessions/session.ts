@@ -5,6 +5,7 @@ import type { Currency } from '@koi/contract/money.ts'
 import type { MemberCaller, MemberId, Origin } from '../../../caller.ts'
 import type { Context } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/db.ts'
+import { deleteInBatches } from '../../../db/delete-in-batches.ts'
 import { facts } from '../../../facts.ts'
 import { enqueue } from '../../../job.ts'
 import { dayOf } from '../../../platform-day.ts'
@@ -177,7 +178,12 @@ export async function countSessions(db: Db, memberId: MemberId, now: Date): Prom
 }
 
 export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
-  await db.query('delete from members.session where expires_at <= $1', [now])
+  await deleteInBatches(db, {
+    table: 'members.session',
+    where: 'expires_at <= $1',
+    values: [now],
+    by: 'expires_at',
+  })
 }
 
 /** The call: ends the session that makes it (API-006). */

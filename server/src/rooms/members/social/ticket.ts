@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Context } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/db.ts'
+import { deleteInBatches } from '../../../db/delete-in-batches.ts'
 import { refuse } from '../../../refusal.ts'
 import type { ExternalIdentity } from './provider.ts'
 
@@ -45,5 +46,10 @@ export async function spendTicket(ctx: Context, tx: Tx, ticket: string): Promise
 }
 
 export async function deleteExpiredTickets(db: Db, now: Date): Promise<void> {
-  await db.query('delete from members.social_ticket where expires_at <= $1', [now])
+  await deleteInBatches(db, {
+    table: 'members.social_ticket',
+    where: 'expires_at <= $1',
+    values: [now],
+    by: 'expires_at',
+  })
 }

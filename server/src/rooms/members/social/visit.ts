@@ -3,6 +3,7 @@ import { SOCIAL_RETURN_PATH, type SocialProvider, type SocialPurpose } from '@ko
 import type { MemberId, Origin } from '../../../caller.ts'
 import type { Context } from '../../../context.ts'
 import type { Db } from '../../../db/db.ts'
+import { deleteInBatches } from '../../../db/delete-in-batches.ts'
 import { refuse } from '../../../refusal.ts'
 import type { Visit } from './provider.ts'
 
@@ -86,5 +87,10 @@ export async function endVisit(
 }
 
 export async function deleteExpiredVisits(db: Db, now: Date): Promise<void> {
-  await db.query('delete from members.social_visit where expires_at <= $1', [now])
+  await deleteInBatches(db, {
+    table: 'members.social_visit',
+    where: 'expires_at <= $1',
+    values: [now],
+    by: 'expires_at',
+  })
 }

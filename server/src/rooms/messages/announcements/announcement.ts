@@ -3,8 +3,8 @@ import { CONTENT_TYPES } from '@koi/contract/schemas/messages.ts'
 import type { Language, MemberCaller, Visitor } from '../../../caller.ts'
 import type { Context } from '../../../context.ts'
 import { refuse } from '../../../refusal.ts'
-import { whyClosed } from '../../protection/index.ts'
 import { VISITOR, viewerOf } from '../audience/audience.ts'
+import { isSoldNothing } from '../audience/selling.ts'
 import { type AnnouncementRow, type ContentType, listAnnouncements } from './store.ts'
 
 interface Filter {
@@ -17,7 +17,7 @@ interface Filter {
 
 /**
  * Types that invite members to play: pop-ups and promotions. They are not shown while play is closed to a
- * member.
+ * member or one of their limits is used up (GR-18).
  */
 const INVITATIONS: readonly ContentType[] = ['PU', 'PR']
 
@@ -29,24 +29,25 @@ export async function announcements(ctx: Context, caller: Visitor | MemberCaller
   if (input.merchantCode !== undefined && input.merchantCode !== ctx.config.KOI_MERCHANT)
     refuse('merchant.unknown')
   const isAgent = caller.kind === 'member' && hasAgentHome(caller.type)
-  const [isClosed, viewer] = await Promise.all([
-    caller.kind === 'member' && whyClosed(ctx, caller).then((why) => why !== null),
-    viewerOf(ctx, caller),
-  ])
+  const [hidesSelling, viewer] = await Promise.all([isSoldNothing(ctx, caller), viewerOf(ctx, caller)])
   const rows = await listAnnouncements(ctx.db, {
-    types: contentTypes(input.types)
-      .filter((type) => type !== 'A' || isAgent)
-      .filter((type) => !isClosed || !INVITATIONS.includes(type)),
+    types: shownTypes(
+      contentTypes(input.types).filter((type) => type !== 'A' || isAgent),
+      hidesSelling,
+    ),
     group: input.groupName ?? null,
     platform: input.platform ?? null,
     executions: caller.kind === 'member' ? ['A', 'F'] : ['B'],
     language: languageOf(input.language, caller),
     viewer,
-    hidesSelling: isClosed,
+    hidesSelling,
     now: ctx.clock.now(),
   })
   return rows.map(present)
 }
+
+const shownTypes = (types: readonly ContentType[], hidesSelling: boolean): readonly ContentType[] =>
+  hidesSelling ? types.filter((type) => !INVITATIONS.includes(type)) : types
 
 /** The input of calls without other filters. */
 interface LanguageInput {
@@ -54,41 +55,47 @@ interface LanguageInput {
 }
 
 /** The notices of the notice page (API-021): those for all players. */
-export const noticeList = (ctx: Context, caller: Visitor, input: LanguageInput) =>
+export const noticeList = (ctx: Context, caller: Visitor | MemberCaller, input: LanguageInput) =>
   listForEveryone(ctx, caller, { types: ['PL'], ...input })
 
 /** The announcements of the popular games screen (API-022): promotions first, then notices. */
-export async function popularAnnouncements(ctx: Context, caller: Visitor, input: LanguageInput) {
+export async function popularAnnouncements(
+  ctx: Context,
+  caller: Visitor | MemberCaller,
+  input: LanguageInput,
+) {
   const rows = await listForEveryone(ctx, caller, { types: ['PR', 'PL'], ...input })
   return [...rows.filter(({ type }) => type === 'PR'), ...rows.filter(({ type }) => type === 'PL')]
 }
 
 /** The notices in the shape that the mobile client reads (API-086). */
-export async function mobileNotice(ctx: Context, caller: Visitor, input: LanguageInput) {
+export async function mobileNotice(ctx: Context, caller: Visitor | MemberCaller, input: LanguageInput) {
   return { contentLobby: await noticeList(ctx, caller, input) }
 }
 
 /** The lobby's headlines (API-063). */
-export const lobbyAnnouncements = (ctx: Context, caller: Visitor, input: LanguageInput) =>
+export const lobbyAnnouncements = (ctx: Context, caller: Visitor | MemberCaller, input: LanguageInput) =>
   listForEveryone(ctx, caller, { types: ['H'], ...input })
 
 /** Headlines and notices in one list (API-064). */
-export const listAllAnnouncements = (ctx: Context, caller: Visitor, input: LanguageInput) =>
+export const listAllAnnouncements = (ctx: Context, caller: Visitor | MemberCaller, input: LanguageInput) =>
   listForEveryone(ctx, caller, { types: ['H', 'PL'], ...input })
 
+/** What is for everyone; a member whom nothing is sold to gets it without what sells. */
 async function listForEveryone(
   ctx: Context,
-  caller: Visitor,
+  caller: Visitor | MemberCaller,
   input: LanguageInput & { readonly types: readonly ContentType[] },
 ) {
+  const hidesSelling = await isSoldNothing(ctx, caller)
   const rows = await listAnnouncements(ctx.db, {
-    types: input.types,
+    types: shownTypes(input.types, hidesSelling),
     group: null,
     platform: 'M',
     executions: [],
     language: languageOf(input.language, caller),
     viewer: VISITOR,
-    hidesSelling: false,
+    hidesSelling,
     now: ctx.clock.now(),
   })
   return rows.map(present)

@@ -4,8 +4,8 @@ import type { Tx } from '../../../db/db.ts'
 import { sendLiveUpdate } from '../../../live-update.ts'
 import { refuse } from '../../../refusal.ts'
 import type { Commands } from '../../../route.ts'
-import { audit, requirePermission, requireReason } from '../../operators/index.ts'
-import { readAudience } from '../audience/audience.ts'
+import { audit, requirePermission, requireReason, requireSecondPerson } from '../../operators/index.ts'
+import { isForEveryone, readAudience } from '../audience/audience.ts'
 import { detailOf, type Parts, partsOf, stateOf } from './office-read.ts'
 import { storePicture } from './picture-store.ts'
 import { mergePictures, readPictures, readWritten } from './read-written.ts'
@@ -67,7 +67,10 @@ async function lockWritable(tx: Tx, id: bigint): Promise<Writable> {
   return { announcement, ...partsOf(announcement, stored) }
 }
 
-/** Publishes the draft that the operator has seen; open pages fetch it if its window has begun. */
+/**
+ * Publishes the draft that the operator has seen; open pages fetch it if its window has begun. What everyone
+ * sees is published by somebody else than its writer (decision 0133).
+ */
 export const officePublishAnnouncement: OfficeCommands['officePublishAnnouncement'] = async (
   ctx,
   caller,
@@ -84,6 +87,7 @@ export const officePublishAnnouncement: OfficeCommands['officePublishAnnouncemen
     const at = ctx.clock.now()
     const { document, version } = draft
     if (document.until !== null && document.until <= at.getTime()) refuse('announcement.window')
+    if (isForEveryone(document.audience)) await requireSecondPerson(tx, { asked: draft.writtenBy, caller })
     await publishVersion(tx, { id, version, document, by: caller, at })
     await audit(tx, caller, {
       ...{ at, action: 'announcement.publish', target: `announcement:${id}`, reason },

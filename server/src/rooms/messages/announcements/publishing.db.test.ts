@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { type LiveUpdate, subscribeToLiveUpdates } from '../../../live-update.ts'
 import { openTestDatabase } from '../../../testing/database.ts'
-import { fundedMember } from '../../../testing/people.ts'
+import { fundedMember, inviteBy } from '../../../testing/people.ts'
 import { pngOf } from '../../../testing/pictures.ts'
 import { announcementPicture } from '../index.ts'
 import { DAY, openPublishing } from '../testing.ts'
 
 const db = await openTestDatabase()
-const { ctx, app, clock, person, desk, written, save, publish, run } = await openPublishing(db)
+const { ctx, app, clock, person, desk, written, save, publish, run, stake } = await openPublishing(db)
 const guest = app.caller().api
 const home = { groupName: 'm_home', platform: 'M' } as const
 
@@ -58,6 +58,8 @@ test('[GR-21] what is withdrawn is gone at once, from pages that are open too', 
 })
 
 test('[GR-21] pages are told when a scheduled announcement begins, once', async () => {
+  // A log-in moves the clock on.
+  for (const name of ['mei', 'lin'] as const) await desk(name)
   const { id } = await save({ from: clock.now().getTime() + 60_000 })
   await publish(id)
   clock.advance(60_000)
@@ -166,6 +168,50 @@ test('[GR-18] [GR-21] what sells is hidden from a member to whom play is closed'
   for (const id of ids) await (await desk('mei')).officeWithdrawAnnouncement({ id, reason: 'a test' })
 })
 
+test('[GR-18] [GR-21] what sells is hidden from a member whose limit is used up', async () => {
+  const spent = await person('spent')
+  await spent.api.setLimit({ kind: 'stake', period: 'day', amount: '20' })
+  const ids: string[] = []
+  for (const type of ['PR', 'PU', 'PL', 'H'] as const)
+    for (const sells of [true, false]) {
+      const title = `${type} ${sells ? 'sells' : 'informs'}`
+      const execution = type === 'PU' ? 'A' : null
+      const { id } = await save({ type, sells, execution, titles: { EN: title, MS: '', CN: '' } })
+      await publish(id)
+      ids.push(id)
+    }
+  const { api } = spent
+  const answers = async () => {
+    const { contentLobby } = await api.mobileNotice()
+    const lists = [
+      ...[await api.announcements({ types: 'PR,PU,PL,H' }), await api.popularAnnouncements()],
+      ...[await api.noticeList(), contentLobby, await api.lobbyAnnouncements()],
+      ...[await api.listAnnouncements(), (await api.memberNotices({})).content],
+    ]
+    return lists.map((list) => new Set(list.map(({ title }) => title)))
+  }
+  const selling = (list: ReadonlySet<string>) => [...list].filter((title) => /sells|^P[RU]/.test(title))
+  for (const list of await answers()) expect(selling(list)).not.toEqual([])
+  await stake(spent, '20')
+  for (const list of await answers()) {
+    expect(selling(list)).toEqual([])
+    expect([...list].some((title) => title.endsWith('informs'))).toBe(true)
+  }
+  expect((await app.caller().api.popularAnnouncements()).map(({ type }) => type)).toContain('PR')
+  for (const id of ids) await (await desk('mei')).officeWithdrawAnnouncement({ id, reason: 'a test' })
+})
+
+test('[GR-18] popular announcements have no promotion for a member to whom play is closed', async () => {
+  const away = await person('away', 0n)
+  const { id } = await save({ type: 'PR', titles: { EN: 'Win big', MS: '', CN: '' } })
+  await publish(id)
+  const shown = async () => (await away.api.popularAnnouncements()).map(({ title }) => title)
+  expect(await shown()).toContain('Win big')
+  await away.api.takeTimeOut({ days: 1 })
+  expect(await shown()).not.toContain('Win big')
+  await (await desk('mei')).officeWithdrawAnnouncement({ id, reason: 'a test' })
+})
+
 test('[GR-21] a banner has a picture for each language, decoded and encoded anew', async () => {
   await expect(save({ type: 'B' })).rejects.toMatchObject({ code: 'field.required' })
   await expect(
@@ -204,6 +250,30 @@ test('[GR-21] what cannot be shown is refused', async () => {
   clock.advance(1_000)
   await save({ id, titles: { EN: 'Somebody else', MS: '', CN: '' } })
   await expect(mei.officePublishAnnouncement(seen)).rejects.toMatchObject({ code: 'announcement.changed' })
+})
+
+test('[OF-11] what everyone sees is published by a second person, and other things by one', async () => {
+  const [mei, lin] = [await desk('mei'), await desk('lin')]
+  const publishBy = async (office: typeof mei, id: string) => {
+    const { draft } = await office.officeAnnouncement({ id })
+    const seen = { version: draft?.version ?? 0, writtenAt: draft?.writtenAt ?? 0 }
+    return office.officePublishAnnouncement({ id, ...seen, reason: 'a test' })
+  }
+  const { id } = await save()
+  await expect(publishBy(mei, id)).rejects.toMatchObject({ code: 'operator.second_person' })
+  await inviteBy(db, 'lin', 'mei')
+  await expect(publishBy(lin, id)).rejects.toMatchObject({ code: 'operator.not_independent' })
+  await db.query('delete from operators.sponsor')
+  expect(await publishBy(lin, id)).toMatchObject({ state: 'shown' })
+  // The next version is its writer's again.
+  await lin.officeSaveAnnouncement(written({ id }))
+  await expect(publishBy(lin, id)).rejects.toMatchObject({ code: 'operator.second_person' })
+  const few = await save({ audience: { levels: { from: 1, to: 2 }, team: null, language: null } })
+  expect(await publishBy(mei, few.id)).toMatchObject({ state: 'shown' })
+  // It ends at once, by one person.
+  expect(await mei.officeWithdrawAnnouncement({ id, reason: 'a mistake' })).toMatchObject({
+    state: 'withdrawn',
+  })
 })
 
 test('[GR-21] publishing needs its permission', async () => {

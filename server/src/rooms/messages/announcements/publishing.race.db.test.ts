@@ -6,13 +6,13 @@ const db = await openTestDatabase()
 const { app, desk, save } = await openPublishing(db)
 
 test('[GR-21] publish and withdraw at once: it ends withdrawn, and nobody sees it', async () => {
-  const mei = await desk('mei')
+  const [mei, lin] = [await desk('mei'), await desk('lin')]
   for (let round = 0; round < 10; round += 1) {
     const { id, draft } = await save()
     if (draft === null) throw new Error('no draft')
     const { version, writtenAt } = draft
     const [published, withdrawn] = await Promise.allSettled([
-      mei.officePublishAnnouncement({ id, version, writtenAt, reason: 'a test' }),
+      lin.officePublishAnnouncement({ id, version, writtenAt, reason: 'a test' }),
       mei.officeWithdrawAnnouncement({ id, reason: 'a test' }),
     ])
     expect(withdrawn.status).toBe('fulfilled')
@@ -24,11 +24,11 @@ test('[GR-21] publish and withdraw at once: it ends withdrawn, and nobody sees i
 }, 60_000)
 
 test('[GR-21] two operators who publish the same draft publish it once', async () => {
-  const mei = await desk('mei')
+  const [mei, lin] = [await desk('mei'), await desk('lin')]
   const { id, draft } = await save()
   if (draft === null) throw new Error('no draft')
   const { version, writtenAt } = draft
-  const publish = () => mei.officePublishAnnouncement({ id, version, writtenAt, reason: 'a test' })
+  const publish = () => lin.officePublishAnnouncement({ id, version, writtenAt, reason: 'a test' })
   const settled = await Promise.allSettled([publish(), publish(), publish()])
   expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect((await mei.officeAnnouncement({ id })).published?.version).toBe(1)

@@ -1,5 +1,6 @@
 import type { MemberCaller, Visitor } from '../../../caller.ts'
 import type { Context } from '../../../context.ts'
+import { deleteInBatches } from '../../../db/delete-in-batches.ts'
 import { refuse } from '../../../refusal.ts'
 import { secretHash } from '../../../secrets.ts'
 import { chatAddress } from '../../whitelabel/index.ts'
@@ -33,5 +34,10 @@ export const tokenHash = (ctx: Context, token: string): Buffer => secretHash(ctx
 
 /** Deletes tokens that no longer name anybody. */
 export async function forgetChatTokens(ctx: Context): Promise<void> {
-  await ctx.db.query('delete from messages.chat_token where until <= $1', [ctx.clock.now()])
+  await deleteInBatches(ctx.db, {
+    table: 'messages.chat_token',
+    where: 'until <= $1',
+    values: [ctx.clock.now()],
+    by: 'until',
+  })
 }

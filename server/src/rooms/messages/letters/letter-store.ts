@@ -183,6 +183,9 @@ export async function deleteLetterOf(db: Db, member: MemberId, id: bigint): Prom
 interface SupportFilter extends PageQuery<bigint> {
   readonly isAnswered: boolean | null
   readonly member: MemberId | null
+  /** When they were sent: from (included) to (excluded); null for no limit. */
+  readonly from: Date | null
+  readonly to: Date | null
 }
 
 /** Letters to customer service, newest first. */
@@ -192,8 +195,10 @@ export const listToSupport = (db: Db, query: SupportFilter): Promise<LetterRow[]
      where letter.recipient_id is null and ($1::bigint is null or letter.id < $1)
        and ($2::boolean is null or (letter.answered_at is not null) = $2)
        and ($3::bigint is null or letter.sender_id = $3)
+       and ($5::timestamptz is null or letter.sent_at >= $5)
+       and ($6::timestamptz is null or letter.sent_at < $6)
      order by letter.id desc limit $4`,
-    [query.after, query.isAnswered, query.member, query.limit],
+    [query.after, query.isAnswered, query.member, query.limit, query.from, query.to],
   )
 
 export async function findSupportLetter(db: Db, id: bigint): Promise<LetterRow | null> {

@@ -154,17 +154,17 @@ export async function insertLetters(tx: Tx, { mailing, members, at }: Letters): 
   const { subjects, bodies } = mailing.document
   const rows = await tx.query<{ id: MemberId }>({
     name: 'messages.insert_letters',
-    text: `insert into messages.letter (recipient_id, operator, subject, body, client_key, sent_at)
+    text: `insert into messages.letter (recipient_id, operator, subject, body, client_key, sent_at, sells)
            select member.id, $2, coalesce($3::jsonb ->> member.language, $3::jsonb ->> 'EN'),
              replace(coalesce($4::jsonb ->> member.language, $4::jsonb ->> 'EN'), '{account}',
                member.account),
-             $5, $6
+             $5, $6, $7
            from members.member member where member.id = any ($1::bigint[])
            on conflict (recipient_id, client_key) where sender_id is null do nothing
            returning recipient_id as id`,
     values: [
       ...[members, mailing.startedName ?? 'Koi', JSON.stringify(subjects), JSON.stringify(bodies)],
-      ...[mailing.letterKey, at],
+      ...[mailing.letterKey, at, mailing.document.sells],
     ],
   })
   return rows.map(({ id }) => id)

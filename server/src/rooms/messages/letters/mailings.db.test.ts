@@ -5,7 +5,7 @@ import { payloadsOf } from '../../../testing/queue.ts'
 import { openPublishing } from '../testing.ts'
 
 const db = await openTestDatabase()
-const { ctx, person, desk, run, clock } = await openPublishing(db)
+const { ctx, person, desk, run, clock, stake } = await openPublishing(db)
 
 const mailing = (changes: object = {}) => ({
   subjects: { EN: 'News', MS: 'Berita', CN: '' },
@@ -59,6 +59,23 @@ test('[GR-18] [GR-22] what sells does not reach members to whom play is closed, 
   await start({ sells: false })
   await run('send-mailings')
   expect((await resting.api.inbox({})).content).toHaveLength(1)
+})
+
+test('[GR-18] [GR-22] what sells does not reach a member whose limit is used up', async () => {
+  const spent = await person('spent')
+  await spent.api.setLimit({ kind: 'stake', period: 'day', amount: '20' })
+  const isReached = async (): Promise<boolean> => {
+    const before = (await spent.api.inbox({})).content.length
+    await start()
+    await run('send-mailings')
+    return (await spent.api.inbox({})).content.length > before
+  }
+  expect(await isReached()).toBe(true)
+  await stake(spent, '20')
+  expect(await isReached()).toBe(false)
+  await start({ sells: false })
+  await run('send-mailings')
+  expect((await spent.api.inbox({})).content).toHaveLength(2)
 })
 
 test('[GR-22] an audience of a team, a level and a language', async () => {

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { MemberId, OperatorCaller } from '../../../caller.ts'
 import type { Context } from '../../../context.ts'
 import { byId, pageOf } from '../../../db/page.ts'
+import { momentsOf } from '../../../platform-day.ts'
 import { refuse } from '../../../refusal.ts'
 import { type Member, memberByAccount, membersByIds } from '../../members/index.ts'
 import { audit, requirePermission } from '../../operators/index.ts'
@@ -32,10 +33,11 @@ export async function officeLetters(
   const search = input.search?.trim() ?? ''
   const member = search === '' ? null : await memberByAccount(ctx.db, search)
   if (search !== '' && member === null) return { content: [], next: null }
+  const moments = momentsOf(input, ctx.config.KOI_TIME_ZONE)
   const isAnswered = input.state === undefined ? null : input.state === 'answered'
   const { rows, next } = await pageOf(input, {
     format: byId,
-    read: (query) => listToSupport(ctx.db, { isAnswered, member: member?.id ?? null, ...query }),
+    read: (query) => listToSupport(ctx.db, { isAnswered, member: member?.id ?? null, ...moments, ...query }),
     keyOf: ({ id }) => id,
   })
   const members = await membersByIds(ctx.db, rows.map(senderOf))

@@ -1,7 +1,7 @@
 import type { MemberId } from '../../../caller.ts'
 import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../db/db.ts'
-import { closedAmong } from '../../protection/index.ts'
+import { membersWithoutOffers } from '../audience/selling.ts'
 import { sendInboxUpdate } from './inbox.ts'
 import {
   endMailing,
@@ -9,7 +9,6 @@ import {
   listSending,
   lockSending,
   nextRecipients,
-  type Recipient,
   recordBatch,
 } from './mailing-store.ts'
 
@@ -41,19 +40,9 @@ async function sendBatch(ctx: Context, tx: Tx, id: bigint): Promise<readonly Mem
     await endMailing(tx, id, at)
     return null
   }
-  const closed = mailing.document.sells ? await closedIn(ctx, tx, batch) : new Set<MemberId>()
-  const members = batch.map((member) => member.id).filter((member) => !closed.has(member))
+  const left = mailing.document.sells ? await membersWithoutOffers(ctx, batch) : new Set<MemberId>()
+  const members = batch.map((member) => member.id).filter((member) => !left.has(member))
   const added = await insertLetters(tx, { mailing, members, at })
-  await recordBatch(tx, id, { reached: last.id, sent: added.length, skipped: closed.size })
+  await recordBatch(tx, id, { reached: last.id, sent: added.length, skipped: left.size })
   return added
-}
-
-/** Those to whom play is closed at this moment: what sells does not reach them. */
-async function closedIn(ctx: Context, tx: Tx, batch: readonly Recipient[]): Promise<ReadonlySet<MemberId>> {
-  const closed = new Set<MemberId>()
-  for (const book of new Set(batch.map((member) => member.book))) {
-    const ids = batch.filter((member) => member.book === book).map(({ id }) => id)
-    for (const id of await closedAmong(ctx, tx.in(book), ids)) closed.add(id)
-  }
-  return closed
 }

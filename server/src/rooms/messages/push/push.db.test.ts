@@ -128,6 +128,25 @@ test('[GR-24] a letter reaches the device encrypted, signed by our key, without 
     })
 })
 
+test('[GR-24] [GR-22] of letters to many, one that sells is announced on no device', async () => {
+  const { api } = await person('mailed', 0n)
+  const phone = device('mailed')
+  await api.subscribePush({ ...phone.input, topics: ['letters'] })
+  const mail = async (sells: boolean): Promise<number> => {
+    const { id, writtenAt } = await (await desk('mei')).officeSaveMailing({
+      ...{ subjects: { EN: 'News', MS: '', CN: '' }, bodies: { EN: 'A draw.', MS: '', CN: '' }, sells },
+      ...{ audience: { levels: null, team: null, language: null }, reason: 'a test' },
+    })
+    await (await desk('lin')).officeStartMailing({ id, writtenAt, reason: 'a test' })
+    await house.run('send-mailings')
+    return (await send()).filter(({ path }) => path === '/mailed').length
+  }
+  expect(await mail(true)).toBe(0)
+  expect((await api.inbox({})).content).toHaveLength(1)
+  expect(await mail(false)).toBe(1)
+  expect((await api.inbox({})).content).toHaveLength(2)
+})
+
 test('[GR-24] deposits and withdrawals are told, with a row in their own transaction', async () => {
   const payer = await person('payer', 0n)
   const phone = device('payer')

@@ -9,7 +9,13 @@ import { dayOf, startOfDay } from '../../../platform-day.ts'
 import { refuse } from '../../../refusal.ts'
 import type { Commands } from '../../../route.ts'
 import { secondPersonAbove } from '../../cashier/index.ts'
-import { audit, requirePermission, requireReason, requireSecondPerson } from '../../operators/index.ts'
+import {
+  audit,
+  lockOnePerson,
+  requirePermission,
+  requireReason,
+  requireSecondPerson,
+} from '../../operators/index.ts'
 import { whyClosed } from '../../protection/index.ts'
 import { issueReward } from '../../rewards/index.ts'
 import { lockOffer, spend } from '../offers/offer-store.ts'
@@ -58,7 +64,8 @@ export const officeDecideApplication: OfficeCommands['officeDecideApplication'] 
     if (amount === null) {
       await inform(ctx, tx, { application, outcome: 'rejected', amount: 0n, reason, at: by.at })
     } else {
-      const alone = await store.sumIssuedAlone(tx, caller.id, new Date(by.at.getTime() - DAY_MS))
+      const person = await lockOnePerson(tx, caller.id, 'promotions.issue')
+      const alone = await store.sumIssuedAlone(tx, person, new Date(by.at.getTime() - DAY_MS))
       if (alone + amount <= limit) await issue(ctx, tx, { application, amount, reason, confirmedBy: null })
     }
     return finish(ctx, tx, { caller, before: application, action: 'application.decide', reason })

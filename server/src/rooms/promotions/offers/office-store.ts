@@ -173,20 +173,19 @@ export async function publishVersion(tx: Tx, id: bigint, { version, by, at }: Pu
 }
 
 /**
- * The sum of the budgets that an operator both wrote and published, of offers that are open or were published
- * since a time; in units of 1/100000. Locks out other publications of what this operator wrote.
+ * The sum of the budgets that the operators of one person both wrote and published, of offers that are open
+ * or were published since a time; in units of 1/100000.
  */
 export async function sumPublishedAlone(
   tx: Tx,
-  by: OperatorId,
+  by: readonly OperatorId[],
   { except, since }: { readonly except: bigint; readonly since: Date },
 ): Promise<bigint> {
-  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`promotions.publish ${by}`])
   const [row] = await tx.query<{ total: bigint }>(
     `select coalesce(sum(offer.budget), 0)::bigint as total
      from promotions.terms terms join promotions.offer offer
        on offer.id = terms.offer_id and offer.version = terms.version
-     where terms.published_by = $1 and terms.written_by = $1 and offer.id <> $2
+     where terms.published_by = any ($1::bigint[]) and terms.written_by = any ($1) and offer.id <> $2
        and (offer.state = 'open' or terms.published_at > $3)`,
     [by, except, since],
   )

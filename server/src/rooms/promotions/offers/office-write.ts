@@ -6,7 +6,13 @@ import type { Tx } from '../../../db/db.ts'
 import { refuse } from '../../../refusal.ts'
 import type { Commands } from '../../../route.ts'
 import { secondPersonAbove } from '../../cashier/index.ts'
-import { audit, requirePermission, requireReason, requireSecondPerson } from '../../operators/index.ts'
+import {
+  audit,
+  lockOnePerson,
+  requirePermission,
+  requireReason,
+  requireSecondPerson,
+} from '../../operators/index.ts'
 import { lockOffer } from './offer-store.ts'
 import { detailOf } from './office-read.ts'
 import * as office from './office-store.ts'
@@ -116,7 +122,7 @@ interface Publishing {
 
 /**
  * Requires somebody independent of the writer if the budget, with all others that the writer published alone,
- * exceeds the limit.
+ * as whichever operator, exceeds the limit.
  */
 async function requireWriterOrSecond(
   tx: Tx,
@@ -126,7 +132,8 @@ async function requireWriterOrSecond(
   // Seeded with the demo: nobody wrote it.
   if (draft.writtenBy === null) return
   const since = new Date(at.getTime() - DAY_MS)
-  const alone = await office.sumPublishedAlone(tx, draft.writtenBy, { except: offer.id, since })
+  const person = await lockOnePerson(tx, draft.writtenBy, 'promotions.publish')
+  const alone = await office.sumPublishedAlone(tx, person, { except: offer.id, since })
   if (alone + draft.budget > limit) await requireSecondPerson(tx, { asked: draft.writtenBy, caller })
 }
 

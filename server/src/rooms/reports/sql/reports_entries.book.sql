@@ -1,5 +1,5 @@
 -- The latest transactions of a figure, within a span of time and after a place. A channel, a line or an offer
--- leaves some out, so that all of the span are looked at then.
+-- leaves some out, so that all of the span are looked at then. The offer 0 is that of bonuses without one.
 create or replace function reports_entries(
   p_kind text[], p_fees boolean, p_from timestamptz, p_to timestamptz, p_zone text, p_channel text,
   p_line bigint, p_offer bigint, p_after_at timestamptz, p_after bigint, p_limit integer
@@ -20,9 +20,9 @@ language sql stable set search_path from current as $$
         member.id, member.type)
       from members.member member where member.id = moved.member_id
     ), 0))
-    and (p_offer is null or exists (
-      select from cashier_bonus bonus where bonus.offer_id = p_offer
-        and bonus.source = regexp_replace(money.reference, '^bonus:(.*?)(:release|:forfeit)?$', '\1')
-    ))
+    and (p_offer is null or p_offer = coalesce((
+      select bonus.offer_id from cashier_bonus bonus
+      where bonus.source = regexp_replace(money.reference, '^bonus:(.*?)(:release|:forfeit)?$', '\1')
+    ), 0))
   order by money.posted_at desc, money.transaction_id desc limit p_limit
 $$;

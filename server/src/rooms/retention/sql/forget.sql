@@ -1,12 +1,9 @@
--- Deletes what was kept of erased members until its time was over, and what is older than the settings keep.
--- Returns how many rows of each went.
+-- Deletes what was kept of erased members until its time was over. Returns how many rows of each went.
 create or replace function retention.forget(p_now timestamptz) returns table (what text, rows bigint)
 language plpgsql as $$
 declare
-  v_log_ins interval; v_slips interval; v_over bigint[];
+  v_over bigint[];
 begin
-  select make_interval(days => value) into v_log_ins from retention.setting where key = 'log_in_days';
-  select make_interval(days => value) into v_slips from retention.setting where key = 'slip_days';
   v_over := array(select kept.member_id from retention.kept kept where kept.until_at <= p_now);
   delete from protection.identity_document document using protection.identity_check papers
   where papers.id = document.check_id and papers.member_id = any (v_over);
@@ -27,8 +24,4 @@ begin
   what := 'likenesses'; get diagnostics rows = row_count; return next;
   delete from retention.kept where member_id = any (v_over);
   what := 'kept'; get diagnostics rows = row_count; return next;
-  delete from members.log_in where at <= p_now - v_log_ins;
-  what := 'log_ins'; get diagnostics rows = row_count; return next;
-  delete from cashier.slip where sent_at <= p_now - v_slips;
-  what := 'slips'; get diagnostics rows = row_count; return next;
 end $$;

@@ -107,16 +107,11 @@ export async function holdGiven(tx: Tx, id: bigint): Promise<boolean> {
   return rows.length === 1
 }
 
-/** Two calls of one operator wait for each other, so that the second counts what the first gave. */
-export async function lockGiving(tx: Tx, by: OperatorId): Promise<void> {
-  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`free rounds ${by}`])
-}
-
-/** What an operator has given alone since a time. */
-export async function sumGivenAlone(db: Db, by: OperatorId, since: Date): Promise<bigint> {
+/** What the operators of one person have given alone since a time. */
+export async function sumGivenAlone(db: Db, by: readonly OperatorId[], since: Date): Promise<bigint> {
   const [row] = await db.query<{ total: bigint }>(
     `select coalesce(sum(cost), 0)::bigint as total from vendors.free_offer
-     where asked_by = $1 and asked_at > $2 and decided_by = $1 and state = 'given'`,
+     where asked_by = any ($1::bigint[]) and asked_at > $2 and decided_by = any ($1) and state = 'given'`,
     [by, since],
   )
   return row?.total ?? 0n

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { officeRoutes } from '../../../http/office-routes.ts'
 import { testApp } from '../../../testing/app.ts'
 import { openTestDatabase } from '../../../testing/database.ts'
-import { fundedMember, operatorToken } from '../../../testing/people.ts'
+import { fundedMember, inviteBy, operatorToken } from '../../../testing/people.ts'
 import { firstBrokenLine } from '../../operators/index.ts'
 import { openFreeRounds } from '../testing/free-rounds.ts'
 import { GAME } from '../testing/vendors.ts'
@@ -107,6 +107,23 @@ test('[GR-20] above the limit a second person gives them; what one gave alone co
   await owner.officeDecideFreeOffer({ id: next.id, accept: false, reason: 'no' })
   expect(await lastLine()).toMatchObject({ action: 'free_rounds.decline' })
   expect(await firstBrokenLine(db)).toBeNull()
+})
+
+test('[OF-11] [GR-20] what operators of one person gave is one sum', async () => {
+  const lin = await desk('lin')
+  const priced = { vendor: 'ALPHA', game: GAME, rounds: 100, betValue: '2', accounts: 2 }
+  const needs = async () => (await lin.officeFreeCost(priced)).needsSecondPerson
+  const two = () => input({ betValue: '2', rounds: 100, costEach: '192.68', accounts: ['many0', 'many1'] })
+  expect(await needs()).toBe(false)
+  // The owner gave 4,836.28 alone before.
+  await inviteBy(db, 'lin', 'mei')
+  expect(await needs()).toBe(true)
+  const waiting = await lin.officeGiveFreeRounds(two())
+  expect(waiting).toMatchObject({ state: 'waiting' })
+  await lin.officeDecideFreeOffer({ id: waiting.id, accept: false, reason: 'no' })
+  await db.query('delete from operators.sponsor')
+  expect(await lin.officeGiveFreeRounds(two())).toMatchObject({ state: 'given' })
+  await work()
 })
 
 test('[GR-20] an operator cancels an offer for all its members; what was won stays', async () => {

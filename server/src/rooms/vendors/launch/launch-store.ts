@@ -1,5 +1,6 @@
 import type { MemberId } from '../../../caller.ts'
 import type { Db } from '../../../db/db.ts'
+import { deleteInBatches } from '../../../db/delete-in-batches.ts'
 import type { PageQuery } from '../../../db/page.ts'
 import { launchFailures } from '../../../measure.ts'
 import type { LaunchProblem } from './launch-problem.ts'
@@ -56,5 +57,10 @@ export const countLaunchFailures = (db: Db, now: Date): Promise<VendorFailures[]
 
 /** Deletes failures before a point in time. */
 export async function forgetLaunchFailures(db: Db, before: Date): Promise<void> {
-  await db.query('delete from vendors.launch_failure where at < $1', [before])
+  await deleteInBatches(db, {
+    table: 'vendors.launch_failure',
+    where: 'at < $1',
+    values: [before],
+    by: 'at',
+  })
 }

@@ -1,5 +1,6 @@
 import type { Context } from '../../../context.ts'
 import type { Database, Db } from '../../../db/db.ts'
+import { deleteInBatches } from '../../../db/delete-in-batches.ts'
 import { vendorCalls } from '../../../measure.ts'
 import type { Outcome } from './outcome.ts'
 
@@ -138,5 +139,10 @@ export const readCalls = (db: Db, since: Date): Promise<CallCounts[]> =>
 
 /** Deletes the counts of minutes before a point in time. */
 export async function forgetCalls(db: Db, before: Date): Promise<void> {
-  await db.query('delete from vendors.call_minute where minute < $1', [before])
+  await deleteInBatches(db, {
+    table: 'vendors.call_minute',
+    where: 'minute < $1',
+    values: [before],
+    by: 'minute',
+  })
 }

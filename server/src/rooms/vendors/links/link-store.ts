@@ -55,6 +55,8 @@ export interface LinkWithKeys extends Link, WinLimits {
   readonly keys: readonly (VendorKey & { readonly key: KeyObject })[]
   /** The key that the vendor checks our signatures with; null before the first launch. */
   readonly ownPublicPem: string | null
+  /** Whether two people agreed to its addresses. */
+  readonly isAgreed: boolean
   /** Amounts of wins above the limit that two people let through, by uuid. */
   readonly releasedWins: ReadonlyMap<string, bigint>
   /** The uuids of wins above the limit that two people refused. */
@@ -78,7 +80,7 @@ const LINK = `link.vendor, link.adapter, link.enabled, link.game_url as "gameUrl
   link.stuck_rule as "stuckRule", link.calls_per_second as "callsPerSecond",
   link.transfer_url as "transferUrl", link.session_url as "sessionUrl",
   link.rewards_url as "rewardsUrl", link.most_win as "mostWin",
-  link.game_wins as "gameWins"`
+  link.game_wins as "gameWins", link.is_agreed as "isAgreed"`
 
 /**
  * Every wallet call needs the links, so they are cached; a vendor that is switched off is off
@@ -154,20 +156,20 @@ function openKey({ id, publicPem, addedAt, retiresAt }: StoredKey) {
   return [{ id, publicPem, key, ...times }]
 }
 
-/** Connects a vendor, or changes its link. */
-export async function saveLink(db: Db, link: Link): Promise<void> {
+/** Connects a vendor, or changes its link; `isAgreed` is whether two people agreed to its addresses. */
+export async function saveLink(db: Db, link: Link, isAgreed: boolean): Promise<void> {
   await db.query(
     `insert into vendors.link (vendor, adapter, enabled, game_url, currencies, token_minutes, most_bet,
        late_win, settled_rollback, transactions_url, stuck_rule, calls_per_second, transfer_url,
-       session_url, rewards_url)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+       session_url, rewards_url, is_agreed)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
      on conflict (vendor) do update set adapter = excluded.adapter, enabled = excluded.enabled,
        game_url = excluded.game_url, currencies = excluded.currencies,
        token_minutes = excluded.token_minutes, most_bet = excluded.most_bet, late_win = excluded.late_win,
        settled_rollback = excluded.settled_rollback, transactions_url = excluded.transactions_url,
        stuck_rule = excluded.stuck_rule, calls_per_second = excluded.calls_per_second,
        transfer_url = excluded.transfer_url, session_url = excluded.session_url,
-       rewards_url = excluded.rewards_url`,
+       rewards_url = excluded.rewards_url, is_agreed = excluded.is_agreed`,
     [
       link.vendor,
       link.adapter,
@@ -184,6 +186,7 @@ export async function saveLink(db: Db, link: Link): Promise<void> {
       link.transferUrl,
       link.sessionUrl,
       link.rewardsUrl,
+      isAgreed,
     ],
   )
 }

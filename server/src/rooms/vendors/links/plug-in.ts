@@ -49,26 +49,34 @@ async function savePlug(tx: Tx, plug: Plug, known: LinkWithKeys | undefined): Pr
     const list = known.transactionsUrl
     const transfers = known.transferUrl
     const isMoved = transfers !== null && transferUrl !== null && hasMoved(transfers, transferUrl)
-    await saveLink(tx, {
-      ...known,
-      gameUrl: hasMoved(known.gameUrl, gameUrl) ? gameUrl : known.gameUrl,
-      transferUrl: isMoved ? transferUrl : transfers,
-      sessionUrl:
-        known.sessionUrl === null || hasMoved(known.sessionUrl, sessionUrl) ? sessionUrl : known.sessionUrl,
-      rewardsUrl:
-        known.rewardsUrl === null || rewardsUrl === null || hasMoved(known.rewardsUrl, rewardsUrl)
-          ? rewardsUrl
-          : known.rewardsUrl,
-      transactionsUrl: list !== null && hasMoved(list, transactionsUrl) ? transactionsUrl : list,
-    })
+    await saveLink(
+      tx,
+      {
+        ...known,
+        gameUrl: hasMoved(known.gameUrl, gameUrl) ? gameUrl : known.gameUrl,
+        transferUrl: isMoved ? transferUrl : transfers,
+        sessionUrl:
+          known.sessionUrl === null || hasMoved(known.sessionUrl, sessionUrl) ? sessionUrl : known.sessionUrl,
+        rewardsUrl:
+          known.rewardsUrl === null || rewardsUrl === null || hasMoved(known.rewardsUrl, rewardsUrl)
+            ? rewardsUrl
+            : known.rewardsUrl,
+        transactionsUrl: list !== null && hasMoved(list, transactionsUrl) ? transactionsUrl : list,
+      },
+      known.isAgreed,
+    )
     return
   }
-  await saveLink(tx, {
-    ...{ vendor, gameUrl, currencies, mostBet, enabled: true },
-    ...{ sessionUrl, transferUrl, rewardsUrl, adapter: transferUrl === null ? 'hub88' : 'transfer' },
-    ...{ tokenMinutes: TOKEN_MINUTES, lateWin: 'accept', settledRollback: 'refuse' },
-    ...{ transactionsUrl, stuckRule: 'queue', callsPerSecond: null },
-  })
+  await saveLink(
+    tx,
+    {
+      ...{ vendor, gameUrl, currencies, mostBet, enabled: true },
+      ...{ sessionUrl, transferUrl, rewardsUrl, adapter: transferUrl === null ? 'hub88' : 'transfer' },
+      ...{ tokenMinutes: TOKEN_MINUTES, lateWin: 'accept', settledRollback: 'refuse' },
+      ...{ transactionsUrl, stuckRule: 'queue', callsPerSecond: null },
+    },
+    true,
+  )
   await saveWinLimits(tx, vendor, { mostWin: plug.mostWin, gameWins: new Map() })
 }
 

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../../db/db.ts'
 export interface VendorRequest {
   readonly id: bigint
   readonly vendor: string
-  readonly act: 'add_key' | 'renew_key' | 'set_wins' | 'release_win' | 'refuse_win'
+  readonly act: 'add_key' | 'renew_key' | 'set_wins' | 'release_win' | 'refuse_win' | 'set_link'
   readonly content: unknown
   readonly reason: string
   readonly askedBy: OperatorId

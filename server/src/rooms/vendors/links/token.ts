@@ -4,6 +4,7 @@ import type { MemberCaller, MemberId } from '../../../caller.ts'
 import { type Coalescer, coalesce } from '../../../coalesce.ts'
 import type { Context } from '../../../context.ts'
 import type { Database, Db } from '../../../db/db.ts'
+import { deleteInBatches } from '../../../db/delete-in-batches.ts'
 
 /** 256 random bits; only the hash is stored. */
 const TOKEN_BYTES = 32
@@ -122,6 +123,14 @@ export async function endTokens(
     [memberId, vendor, at],
   )
   return rows.length > 0
+}
+
+/** Deletes tokens that expired before a time: a bet with one is then of an unknown token, and refused as before. */
+export async function forgetTokens(db: Db, before: Date): Promise<void> {
+  await deleteInBatches(db, {
+    ...{ table: 'vendors.token', by: 'expires_at' },
+    ...{ where: 'expires_at < $1', values: [before] },
+  })
 }
 
 /** The vendors with whom a member may be at play: tokens that have not expired, and open rounds. */

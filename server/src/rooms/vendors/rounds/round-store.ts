@@ -13,9 +13,12 @@ export interface RoundSearch {
   readonly state?: 'open' | 'flagged' | 'stuck'
   /** Open rounds from before this are stuck. */
   readonly stuckBefore: Date
+  /** When they were opened: from (included) to (excluded); null for no limit. */
+  readonly from?: Date | null
+  readonly to?: Date | null
 }
 
-/** Rounds of all books, newest first. Without a name, a member or a state, only open ones. */
+/** Rounds of all books, newest first. Without a name, a member, days or a state, only open ones. */
 export async function findRounds(
   { books }: { readonly books: readonly Db[] },
   search: RoundSearch,
@@ -25,12 +28,13 @@ export async function findRounds(
   return found.flat().sort(newestFirst)
 }
 
-/** Each way to look has its index: by name, by member, open ones, flagged ones. */
+/** Each way to look has its index: by name, by member, by time, open ones, flagged ones. */
 function findIn(book: Db, search: RoundSearch, { after, limit }: PageQuery<RoundKey>): Promise<Round[]> {
-  const { vendor, memberId, round } = search
-  const isNamed = memberId !== undefined || round !== undefined
+  const { vendor, memberId, round, from = null, to = null } = search
+  const isNamed = memberId !== undefined || round !== undefined || from !== null || to !== null
   const state = search.state ?? (isNamed ? null : 'open')
   const which = [
+    '$9::timestamptz is not null',
     ...(round === undefined ? [] : ['round.round = $2']),
     ...(memberId === undefined ? [] : ['round.member_id = $3']),
     ...(state === 'open' || state === 'stuck' ? ['round.closed_at is null'] : []),
@@ -41,7 +45,9 @@ function findIn(book: Db, search: RoundSearch, { after, limit }: PageQuery<Round
     `select ${ROUND} from (
        select * from vendors_round round
        where ($1::text is null or round.vendor = $1) and ($2::text is null or round.round = $2)
-         and ($3::bigint is null or round.member_id = $3) and $9::timestamptz is not null
+         and ($3::bigint is null or round.member_id = $3)
+         and round.opened_at >= coalesce($10, '-infinity'::timestamptz)
+         and round.opened_at < coalesce($11, 'infinity'::timestamptz)
          and ${which.join(' and ')}
          and round.opened_at <= coalesce($4, 'infinity'::timestamptz)
          and ($4::timestamptz is null or (round.opened_at, round.member_id, round.vendor collate "C",
@@ -60,6 +66,8 @@ function findIn(book: Db, search: RoundSearch, { after, limit }: PageQuery<Round
       after?.round ?? null,
       limit,
       search.stuckBefore,
+      from,
+      to,
     ],
   )
 }

@@ -44,6 +44,7 @@ export function openMoneyTransfers(db: Database) {
     keys: [],
     ownPublicPem: null,
     mostWin: 1_000_000n * ONE,
+    isAgreed: true,
     gameWins: new Map<string, bigint>(),
     releasedWins: new Map<string, bigint>(),
     refusedWins: new Set<string>(),
@@ -65,7 +66,7 @@ export function openMoneyTransfers(db: Database) {
     /** Returns the id of the session. */
     moveIn: async (amount: bigint, wanted: typeof end): Promise<string> => {
       end = wanted
-      await saveLink(db, link)
+      await saveLink(db, link, true)
       const { outcome } = await moveIn(ctx, CALLER, { link, game: GAME, amount, askedBy: 'member' })
       assert.equal(outcome, wanted)
       return (await last()).id

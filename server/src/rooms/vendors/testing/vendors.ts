@@ -63,7 +63,7 @@ export async function openVendors(db: Database, changes: Partial<Context> = {}) 
 
   /** Connects a vendor with a key of its own, or changes its link. */
   const plugIn = async (vendor: string, changes: Partial<Link> = {}, category: Category = 'RNG') => {
-    await saveLink(db, testLink(vendor, changes))
+    await saveLink(db, testLink(vendor, changes), true)
     forgetLinks(ctx)
     if (keys.has(vendor)) return
     const games = [{ code: GAME, category }]

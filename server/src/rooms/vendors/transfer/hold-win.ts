@@ -1,4 +1,4 @@
-import { toWire } from '@koi/contract/money.ts'
+import { ONE, toWire } from '@koi/contract/money.ts'
 import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../db/db.ts'
 import { saveHeldWin } from '../links/held-win-store.ts'
@@ -9,13 +9,19 @@ import type { Verdict } from './verdict.ts'
 /** The word for money that comes back, but more of it than one session may win. */
 const ABOVE_LIMIT = 'above the largest win'
 
+/** What a session may win for each unit that was moved in; more is not plausible (decision 0133). */
+const PLAUSIBLE_TIMES = 1_000n
+/** What a session may win whatever was moved in. */
+const ALWAYS_PLAUSIBLE = 1_000n * ONE
+
 /** The link whose limit counts for a session. */
 export const limitsOf = (ctx: Context, { session }: Moving): Promise<LinkWithKeys | null> =>
   findLink(ctx, session.vendor)
 
 /**
- * The verdict on a movement, but inconclusive while the session has won more than its vendor's largest win:
- * the vendor is asked again until two people let the movement through. `tx` is one of the session's book.
+ * The verdict on a movement, but inconclusive while the session has won more than its vendor's largest win,
+ * or more than is plausible for what was moved in: the vendor is asked again until two people let the
+ * movement through. `tx` is one of the session's book.
  */
 export async function holdLargeWin(
   tx: Tx,
@@ -32,7 +38,9 @@ export async function holdLargeWin(
     [session.id],
   )
   const won = (back?.total ?? 0n) + verdict.moved - session.amount
-  return won > most ? { state: 'unsure', word: ABOVE_LIMIT } : verdict
+  const times = session.amount * PLAUSIBLE_TIMES
+  const plausible = times > ALWAYS_PLAUSIBLE ? times : ALWAYS_PLAUSIBLE
+  return won > (most < plausible ? most : plausible) ? { state: 'unsure', word: ABOVE_LIMIT } : verdict
 }
 
 /** A person has to look at a win that is held. */

@@ -16,7 +16,7 @@ import { isRight, lineRateText, toLineId } from './income.ts'
 
 const ROW_HEIGHT = 76
 
-/** The lines that make the rebate of a day: one for each member, category and day of placement. */
+/** The lines that make the rebate of a day: one for each member, category, series and day of placement. */
 export function DayLines({ day }: { day: string }) {
   const t = useT()
   const lines = useIncomeLines(day)

@@ -14,6 +14,7 @@ const states: Readonly<Record<IncomeDay['state'], { label: PlainKey; tone: Statu
   paid: { label: 'agent.income_paid', tone: 'good' },
   held: { label: 'agent.income_held', tone: 'waiting' },
   carried: { label: 'agent.income_carried', tone: 'neutral' },
+  kept: { label: 'agent.income_kept', tone: 'neutral' },
 }
 
 /** A day with what each category earned. All places are shown: cut to cents, the parts would not add up to the sum. */

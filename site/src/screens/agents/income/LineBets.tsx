@@ -20,7 +20,7 @@ import styles from './income.module.css'
 import { amountOf, isRight, lineRateText, toLineId } from './income.ts'
 
 type Bet = TeamAnswer<'incomeBets'>['content'][number]
-type LineKey = Pick<IncomeLine, 'memberId' | 'placedDay' | 'category'>
+type LineKey = Pick<IncomeLine, 'memberId' | 'placedDay' | 'category' | 'series'>
 
 const ROW_HEIGHT = 68
 

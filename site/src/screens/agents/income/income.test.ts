@@ -32,7 +32,7 @@ test('[TA-24] a day is the sum of its categories, and a lottery names its series
 })
 
 test('a line has an address, and anything else names none', () => {
-  const line = { memberId: '12', placedDay: '2026-11-26', category: 'RNG' }
+  const line = { memberId: '12', placedDay: '2026-11-26', category: 'RNG', series: 0 }
   expect(readLineId(toLineId(line))).toEqual(line)
-  expect([readLineId(null), readLineId('12_today_RNG'), readLineId('x')]).toEqual([null, null, null])
+  expect([readLineId(null), readLineId('12_today_RNG_0'), readLineId('x')]).toEqual([null, null, null])
 })

@@ -28,14 +28,21 @@ export const sumOf = (earned: readonly { readonly amount: string }[]): bigint =>
 export const lineRateText = (category: string, rate: number): string =>
   isLottery(category) ? `${rateText(rate)} (${rate / 5})` : rateText(rate)
 
-/** A line in the address: its member, the day of its bets and its category. Pure. */
-export const toLineId = (line: { memberId: string; placedDay: string; category: string }): string =>
-  [line.memberId, line.placedDay, line.category].join('_')
+interface LineKey {
+  readonly memberId: string
+  readonly placedDay: string
+  readonly category: string
+  readonly series: number
+}
+
+/** A line in the address: its member, the day, the category and the series of its bets. Pure. */
+export const toLineId = ({ memberId, placedDay, category, series }: LineKey): string =>
+  [memberId, placedDay, category, series].join('_')
 
 /** The line that the address names; null if it names none. Pure. */
-export function readLineId(text: string | null) {
-  const [, memberId, placedDay, category] =
-    /^(\d{1,18})_(20\d\d-\d\d-\d\d)_([A-Z]{1,16})$/.exec(text ?? '') ?? []
+export function readLineId(text: string | null): LineKey | null {
+  const [, memberId, placedDay, category, series] =
+    /^(\d{1,18})_(20\d\d-\d\d-\d\d)_([A-Z]{1,16})_(\d{1,4})$/.exec(text ?? '') ?? []
   if (memberId === undefined || placedDay === undefined || category === undefined) return null
-  return { memberId, placedDay, category }
+  return { memberId, placedDay, category, series: Number(series) }
 }

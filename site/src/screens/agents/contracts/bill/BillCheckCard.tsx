@@ -53,8 +53,12 @@ function Checks({ bill, agreed }: { bill: Bill; agreed: readonly string[] }) {
           </li>
         ))}
       </ul>
-      <p className={partStyles.note}>{t('contract.check_note')}</p>
-      <code className={styles.hash}>{bill.inputsHash}</code>
+      {bill.inputsHash === null ? null : (
+        <>
+          <p className={partStyles.note}>{t('contract.check_note')}</p>
+          <code className={styles.hash}>{bill.inputsHash}</code>
+        </>
+      )}
     </>
   )
 }

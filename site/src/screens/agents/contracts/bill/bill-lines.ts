@@ -5,6 +5,7 @@ import type { Bill } from '../queries.ts'
 /** The sections of a bill, in their order: what is counted, and what is left of it for the payee. */
 const COUNTED: readonly string[] = [
   'turnover',
+  'covered',
   'stake',
   'payout',
   'rebate',
@@ -41,6 +42,8 @@ export function lineText(t: Translate, { key, of }: Line, tier: number | null): 
   switch (key) {
     case 'turnover':
       return t('contract.line_turnover', { category })
+    case 'covered':
+      return t('contract.line_covered', { category })
     case 'stake':
       return t('contract.line_stake', { category })
     case 'payout':

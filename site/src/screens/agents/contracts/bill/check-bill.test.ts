@@ -75,6 +75,11 @@ test('a correction has no inputs, so there is nothing to compute', () => {
   expect(checkBill(billOf({ inputs: null, inputsHash: null }), [])).toEqual([])
 })
 
+test('[CO-14] a bill that is sent without its hash is computed again all the same', () => {
+  const ids = checkBill(billOf({ inputsHash: null }), []).map(({ id }) => id)
+  expect(ids).toEqual(['terms', 'lines', 'sum', 'payment'])
+})
+
 test('[CO-13] every line has plain words, and is in one of two sections', async () => {
   await loadTexts(['contracts', 'records'])
   const bill = billOf()

@@ -83,6 +83,8 @@ test('[CO-05] this phone finds what the own contract does not cover, with the nu
   expect(gapOf(own, child({ tiers: [tier('1000', 0, 10)] }))).toEqual({ field: 'tiers', tier: 0, most: 0 })
   expect(gapOf(own, child({ categories: ['RNG', 'LIVE'] }))).toEqual({ field: 'categories' })
   expect(gapOf([], child({}))).toBeNull()
+  const dividend = [wire(dividendTerms())]
+  expect(gapOf(dividend, wire(dividendTerms({ carry: 'none' })))).toEqual({ field: 'carry' })
   expect(termsOfWire(own[0] ?? child({})).kind).toBe('daily_salary')
 })
 
@@ -95,6 +97,8 @@ test('[CO-05] [CO-06] refusals of the server are explained with their numbers', 
     gap: { field: 'tiers', tier: 1, most: 80 },
     text: 'For what tier 2 needs, your own contract pays 0.80\u00a0% at most.',
   })
+  expect(refused('contract.not_covered', { field: 'carry' }).text).toContain('carries a negative result')
+  expect(refused('contract.not_covered', { field: 'ringFence' }).text).toContain('limit for large wins')
   expect(refused('contract.not_covered').gap).toBeNull()
   const edge = {
     ...{ category: 'LOTT', edge: '220', rebate: '0', salary: '130', dividend: '4000' },

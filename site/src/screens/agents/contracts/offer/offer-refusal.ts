@@ -10,6 +10,8 @@ const gapTexts: Readonly<Record<string, PlainKey>> = {
   cap: 'contract.gap_cap',
   funds: 'contract.gap_funds',
   mode: 'contract.gap_mode',
+  carry: 'contract.gap_carry',
+  ringFence: 'contract.gap_ring_fence',
   activeMin: 'contract.gap_active_min',
   until: 'contract.gap_until',
   categories: 'contract.gap_categories',
