@@ -2,6 +2,7 @@ import { type Coalescer, coalesce } from '../../coalesce.ts'
 import type { Context } from '../../context.ts'
 import { callOf, columnsOf } from '../../db/columns.ts'
 import type { Database, Db } from '../../db/db.ts'
+import { deleteInBatches } from '../../db/delete-in-batches.ts'
 import { secretHash } from '../../secrets.ts'
 
 /** At most `max` calls within `ms` milliseconds, over all processes on one database. */
@@ -88,7 +89,12 @@ export function isUsedUp(ctx: Context, key: string, limit: CallLimit): boolean {
 
 /** Deletes the counts of windows that have ended. */
 export async function deleteCountsBefore(db: Db, before: Date): Promise<void> {
-  await db.query('delete from whitelabel.call_count where ends_at < $1', [before])
+  await deleteInBatches(db, {
+    table: 'whitelabel.call_count',
+    where: 'ends_at < $1',
+    values: [before],
+    by: 'ends_at',
+  })
 }
 
 function countsOf(db: Database): Counts {
