@@ -1,5 +1,5 @@
 import type { SignedSeal } from '@koi/contract/fairness/seal.ts'
-import { listenTo } from './channel.ts'
+import { listenTo, payloadsOf } from './channel.ts'
 import type { Context } from './context.ts'
 import type { Database } from './db/db.ts'
 
@@ -19,49 +19,30 @@ export type LiveUpdate =
 const CHANNEL = 'koi_live_update'
 /** Events within this many milliseconds are sent in one NOTIFY, so that a busy draw costs few commits. */
 const GATHER_MS = 50
-/** PostgreSQL accepts payloads below 8000 bytes. */
-const MAX_PAYLOAD = 7_900
 
-/** What waits to be sent, as JSON: the same event is sent once. */
-const queues = new WeakMap<Database, Set<string>>()
+/** What waits to be sent, by its JSON: the same event is sent once. */
+const queues = new WeakMap<Database, Map<string, LiveUpdate>>()
 
 /** Sends to every process. Call it after the commit, never inside a money transaction. Returns at once. */
 export function sendLiveUpdate(ctx: Context, event: LiveUpdate): void {
   const queue = queues.get(ctx.db)
   const key = JSON.stringify(event)
   if (queue !== undefined) {
-    queue.add(key)
+    queue.set(key, event)
     return
   }
-  queues.set(ctx.db, new Set([key]))
+  queues.set(ctx.db, new Map([[key, event]]))
   setTimeout(() => void flush(ctx), GATHER_MS).unref()
 }
 
 async function flush(ctx: Context): Promise<void> {
-  const events = [...(queues.get(ctx.db) ?? [])]
+  const events = [...(queues.get(ctx.db)?.values() ?? [])]
   queues.delete(ctx.db)
   for (const payload of payloadsOf(events)) {
     await ctx.db
       .query('select pg_notify($1, $2)', [CHANNEL, payload])
       .catch((error: unknown) => ctx.log.warn({ err: error }, 'could not send a live update'))
   }
-}
-
-/** JSON arrays of these events, each as long as PostgreSQL accepts. */
-function* payloadsOf(events: readonly string[]): Generator<string> {
-  let batch: string[] = []
-  let length = 0
-  for (const event of events) {
-    const size = Buffer.byteLength(event) + 1
-    if (length + size > MAX_PAYLOAD) {
-      yield `[${batch.join(',')}]`
-      batch = []
-      length = 0
-    }
-    batch.push(event)
-    length += size
-  }
-  if (batch.length > 0) yield `[${batch.join(',')}]`
 }
 
 /** Receives updates from all processes until stopped; reconnects after the connection is lost. */

@@ -52,7 +52,7 @@ async function main(): Promise<void> {
     await refuseDemoData(ctx)
     if (config.KOI_SMTP_URL === undefined)
       log.warn('KOI_SMTP_URL is not set: no mail is sent, and passwords cannot be reset by e-mail')
-    // Printing them closes those that were printed before, and a process of the jobs starts beside another.
+    // Another process answers requests beside one of the jobs, and prints them.
     if (config.KOI_ROLE !== 'jobs') await printSetUpLinks(ctx)
     warnOfMissingSms(ctx)
   }

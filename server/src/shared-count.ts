@@ -1,4 +1,4 @@
-import { listenTo } from './channel.ts'
+import { listenTo, payloadsOf } from './channel.ts'
 import type { Context } from './context.ts'
 
 /** How often each process shares what it has counted. */
@@ -8,8 +8,6 @@ const SHARED_PART = 0.01
 /** The key that began its window first is dropped first, so that a scan cannot fill the memory. */
 const MAX_KEYS = 100_000
 const CHANNEL = 'koi_count'
-/** PostgreSQL accepts payloads below 8000 bytes. */
-const MAX_PAYLOAD = 7900
 
 /** At most `max` within `ms` milliseconds. */
 export interface CountLimit {
@@ -102,28 +100,10 @@ export function createSharedCounts(ctx: Context): SharedCounts {
 
 /** A lost message only lets an address make some requests more: each process still enforces its own count. */
 async function send(ctx: Context, from: string, shared: readonly Shared[]): Promise<void> {
-  for (const payload of payloadsOf(from, shared)) {
+  if (shared.length === 0) return
+  for (const payload of payloadsOf(shared, from)) {
     await ctx.db
       .query('select pg_notify($1, $2)', [CHANNEL, payload])
       .catch((error: unknown) => ctx.log.warn({ err: error }, 'could not share the counts of addresses'))
   }
-}
-
-function payloadsOf(from: string, shared: readonly Shared[]): string[] {
-  const payloads: string[] = []
-  let items: string[] = [JSON.stringify(from)]
-  let bytes = from.length + 4
-  const close = (): void => {
-    if (items.length > 1) payloads.push(`[${items.join(',')}]`)
-    items = items.slice(0, 1)
-    bytes = from.length + 4
-  }
-  for (const one of shared) {
-    const item = JSON.stringify(one)
-    if (bytes + Buffer.byteLength(item) + 1 > MAX_PAYLOAD) close()
-    items.push(item)
-    bytes += Buffer.byteLength(item) + 1
-  }
-  close()
-  return payloads
 }

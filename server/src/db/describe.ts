@@ -12,7 +12,7 @@ const OURS = `select oid, nspname from pg_namespace
 
 const TABLES = `
   with ours as (${OURS})
-  select nspname as schema, relname as name, reloptions as options,
+  select nspname as schema, relname as name, reloptions as options, relpersistence = 'u' as "isUnlogged",
     pg_get_partkeydef(pg_class.oid) as partition,
     array(
       select format('%I %s', attname, format_type(atttypid, atttypmod))
@@ -69,6 +69,7 @@ interface Table {
   readonly name: string
   readonly options: readonly string[] | null
   readonly partition: string | null
+  readonly isUnlogged: boolean
   readonly columns: readonly string[]
   readonly constraints: readonly string[]
   readonly indexes: readonly string[]
@@ -97,7 +98,7 @@ function describeTable(table: Table): string {
   const options = table.options === null ? '' : ` with (${table.options.join(', ')})`
   const lines = [...table.columns, ...table.constraints].map((line) => `  ${line}`).join(',\n')
   return [
-    `create table ${table.schema}.${table.name} (\n${lines}\n)${partition}${options};`,
+    `create${table.isUnlogged ? ' unlogged' : ''} table ${table.schema}.${table.name} (\n${lines}\n)${partition}${options};`,
     ...[...table.indexes, ...table.triggers].map((line) => `${line};`),
   ].join('\n')
 }

@@ -11069,6 +11069,17 @@ create table whitelabel.blocked_range (
   constraint blocked_range_pkey PRIMARY KEY (range)
 );
 
+create unlogged table whitelabel.call_count (
+  hash bytea not null,
+  most integer not null,
+  used integer not null,
+  granted integer not null,
+  ends_at timestamp with time zone not null,
+  constraint call_count_hash_check CHECK ((length(hash) = 32)),
+  constraint call_count_pkey PRIMARY KEY (hash)
+) with (fillfactor=70);
+CREATE INDEX call_count_ends ON whitelabel.call_count USING btree (ends_at);
+
 create table whitelabel.currency (
   id boolean default true not null,
   code text not null,
@@ -11217,6 +11228,41 @@ create table whitelabel.written_text (
   constraint written_text_pkey PRIMARY KEY (id)
 );
 CREATE INDEX written_text_newest ON whitelabel.written_text USING btree (name, language, id DESC);
+
+CREATE OR REPLACE FUNCTION whitelabel.count_calls(p_hash bytea[], p_want integer[], p_most integer[], p_milliseconds integer[], p_at timestamp with time zone)
+ RETURNS TABLE(item integer, granted integer, used integer, ends_at timestamp with time zone)
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+#variable_conflict use_column
+begin
+  return query
+  with asked as (
+    select given.hash, given.most, least(given.want, given.most) as want, given.item::integer as item,
+      p_at + given.milliseconds * interval '1 millisecond' as ends_at
+    from unnest(p_hash, p_want, p_most, p_milliseconds) with ordinality
+      given (hash, want, most, milliseconds, item)
+  ), counted as (
+    insert into whitelabel.call_count as known (hash, most, used, granted, ends_at)
+    select asked.hash, asked.most, asked.want, asked.want, asked.ends_at from asked order by asked.hash
+    on conflict (hash) do update set (most, used, granted, ends_at) = (
+      select excluded.most, open.used + open.granted, open.granted,
+        case when open.is_over then excluded.ends_at else known.ends_at end
+      from (
+        select ended.is_over, case when ended.is_over then 0 else known.used end as used,
+          case when ended.is_over then excluded.granted
+            else greatest(0, least(excluded.granted, excluded.most - known.used)) end as granted
+        from (
+          select known.ends_at <= p_at or known.ends_at > excluded.ends_at + interval '1 minute' as is_over
+        ) ended
+      ) open
+    )
+    returning known.hash, known.granted, known.used, known.ends_at
+  )
+  select asked.item, counted.granted, counted.used, counted.ends_at
+  from asked join counted on counted.hash = asked.hash
+  order by asked.item;
+end $function$;
 
 -- Schema wins
 

@@ -2,6 +2,7 @@
 export const SITE_RIGHTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   whitelabel: {
     blocked_range: 'select, insert, delete',
+    call_count: 'select, insert, update, delete',
     currency: 'select, insert, update',
     download_link: 'select, insert, delete',
     field_pattern: 'select, insert, delete',

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { listMigrations } from '../db/migrate.ts'
+import { shareFor } from './share-for.ts'
 
 /** What a process is not ready for; null if it is ready. */
 export type NotReady = 'database' | 'migrations' | 'jobs' | null
@@ -44,21 +45,6 @@ async function takesWrites({ db }: Context): Promise<boolean> {
     `select not pg_is_in_recovery() and not current_setting('transaction_read_only')::boolean as takes`,
   )
   return row?.takes === true
-}
-
-/** What was read within the last `milliseconds`, also by others at the same time; failures are not kept. */
-function shareFor<T>(milliseconds: number, read: () => Promise<T>): () => Promise<T> {
-  let shared: { readonly reading: Promise<T>; readonly until: number } | undefined
-  return () => {
-    if (shared !== undefined && performance.now() < shared.until) return shared.reading
-    const reading = read()
-    shared = { reading, until: performance.now() + milliseconds }
-    // Whoever asked gets the error itself.
-    reading.catch(() => {
-      shared = undefined
-    })
-    return reading
-  }
 }
 
 let wanted: Promise<string[]> | undefined

@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net'
 import fastify from 'fastify'
 import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
+import { openDatabase } from '../db/db.ts'
 import { createMember, routes } from '../rooms/members/index.ts'
 import { testApp } from '../testing/app.ts'
 import { testContext } from '../testing/context.ts'
@@ -35,8 +36,8 @@ afterAll(async () => {
 })
 
 /** Opens a stream as a visitor and returns the first line of the response. */
-async function open(): Promise<string> {
-  const address = app.server.address()
+async function open(at = app): Promise<string> {
+  const address = at.server.address()
   if (address === null || typeof address === 'string') throw new Error('not listening')
   const socket = connect(address.port, '127.0.0.1')
   sockets.push(socket)
@@ -46,16 +47,16 @@ async function open(): Promise<string> {
 }
 
 test('an address has at most a hundred streams, and can open another after closing one', async () => {
-  const lines = await Promise.all(Array.from({ length: 100 }, open))
+  const lines = await Promise.all(Array.from({ length: 100 }, () => open()))
   expect(new Set(lines)).toEqual(new Set(['HTTP/1.1 200 OK']))
   expect(await open()).toBe('HTTP/1.1 429 Too Many Requests')
   sockets[0]?.destroy()
-  await expect.poll(open).toBe('HTTP/1.1 200 OK')
+  await expect.poll(() => open()).toBe('HTTP/1.1 200 OK')
 })
 
 /** A member's stream as the site reads it; `ended` resolves when the server has closed it. */
-async function openStream(token: string): Promise<{ readonly ended: Promise<'ended'> }> {
-  const address = app.server.address()
+async function openStream(token: string, at = app): Promise<{ readonly ended: Promise<'ended'> }> {
+  const address = at.server.address()
   if (address === null || typeof address === 'string') throw new Error('not listening')
   const response = await fetch(`http://127.0.0.1:${address.port}/wps/stream`, {
     headers: { authorization: token },
@@ -135,4 +136,24 @@ test('a database failure is logged once, and streams end again after it', async 
   expect(lines.filter((line) => line.includes('cannot check the sessions of live streams'))).toHaveLength(1)
   await caller.api.logOut()
   expect(await stream.ended).toBe('ended')
-}, 30_000)
+}, 40_000)
+
+test('[RU-10] a member has six streams and an address a hundred over all processes', async () => {
+  const own = openDatabase({ url: db.url, books: 1, poolSize: 4, bookPoolSize: 1 })
+  const second = fastify()
+  handleErrors(second)
+  serveLiveStream(second, { ...ctx, db: own })
+  await second.listen({ port: 0, host: '127.0.0.1' })
+  const members = await testApp(ctx, routes)
+  await db.transact((tx) => createMember(ctx, tx, { account: 'Reader', password: 'koi12345', type: 0 }))
+  const login = { type: 'username', username: 'Reader', password: 'koi12345' } as const
+  const { token } = await members.caller().api.logIn(login)
+  const oldest = await openStream(token)
+  for (let number = 0; number < 5; number += 1) await openStream(token)
+  const seventh = await openStream(token, second)
+  expect(await Promise.race([oldest.ended, seventh.ended.then(() => 'the newest')])).toBe('ended')
+  // The streams of the first test are still open at the first process.
+  await expect.poll(() => open(second), { timeout: 20_000 }).toBe('HTTP/1.1 429 Too Many Requests')
+  await second.close()
+  await own.close()
+}, 40_000)

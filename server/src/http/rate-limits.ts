@@ -8,7 +8,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import { networkOf } from '../network.ts'
 import { Refusal } from '../refusal.ts'
-import { createSharedCounts, type SharedCounts } from '../shared-count.ts'
+import { countCall } from '../rooms/whitelabel/index.ts'
+import { createSharedCounts } from '../shared-count.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -22,7 +23,7 @@ const WINDOW_SECONDS = 10
 
 /**
  * The limits of single calls (contract/src/call.ts) and the one of each address over all calls, checked
- * before anything else of a request (decision 0037). Processes share their counts once the app listens.
+ * before anything else of a request (decision 0037). The counts of addresses are shared once the app listens.
  */
 export async function limitRates(app: FastifyInstance, ctx: Context): Promise<void> {
   const counts = createSharedCounts(ctx)
@@ -37,7 +38,7 @@ export async function limitRates(app: FastifyInstance, ctx: Context): Promise<vo
   await app.register(rateLimit, {
     global: false,
     errorResponseBuilder: () => new Refusal('request.too_many'),
-    store: storeOf(counts),
+    store: storeOf(ctx),
   })
   const stops: (() => Promise<void>)[] = []
   app.addHook('onListen', async () => void stops.push(counts.share()))
@@ -59,12 +60,13 @@ export function rateLimitOf(name: string, { max, seconds, per }: Rate): RateLimi
   return { max, timeWindow: seconds * 1000, hook, keyGenerator }
 }
 
-/** The library's store over our counts. Keys name their call, so all calls share it. */
-function storeOf(counts: SharedCounts): FastifyRateLimitStoreCtor {
+/** The library's store, over all processes (decision 0127). Keys name their call, so all calls share it. */
+function storeOf(ctx: Context): FastifyRateLimitStoreCtor {
   return class Store implements FastifyRateLimitStore {
     incr(...[key, done, ms, max]: Parameters<FastifyRateLimitStore['incr']>): void {
-      const { count, left } = counts.add(key, { max, ms })
-      done(null, { current: count, ttl: left })
+      void countCall(ctx, key, { max, ms }).then(({ count, left }) => {
+        done(null, { current: count, ttl: left })
+      })
     }
     child(): FastifyRateLimitStore {
       return this

@@ -55,6 +55,7 @@ export const timetable: readonly TimetableRow[] = [
   { job: 'messages.forget-chat-tokens', at: '6 * * * *' },
   { job: 'messages.forget-pictures', at: '5 * * * *' },
   { job: 'whitelabel.forget-nonces', at: '*/10 * * * *' },
+  { job: 'whitelabel.forget-counts', at: '*/10 * * * *' },
   { job: 'whitelabel.rotate-sealing-key', at: '40 18 * * *', catchUp: '1d' },
   { job: 'whitelabel.forget-pictures', at: '50 18 * * *', catchUp: '1d' },
   { job: 'vendors.forget-launches', at: '52 18 * * *', catchUp: '1d' },

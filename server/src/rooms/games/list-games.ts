@@ -2,10 +2,9 @@ import type { gameSchemas } from '@koi/contract/schemas/games.ts'
 import type { z } from 'zod'
 import type { Visitor } from '../../caller.ts'
 import type { Context } from '../../context.ts'
-import type { Database } from '../../db/db.ts'
 import { networkOf } from '../../network.ts'
-import { createPacer, type Pacer } from '../../pace.ts'
 import { refuse } from '../../refusal.ts'
+import { type CallLimit, countCall } from '../whitelabel/index.ts'
 import { readCatalogue } from './catalogue.ts'
 import { isVisible } from './game.ts'
 import { languageOf } from './names.ts'
@@ -21,15 +20,12 @@ const MAX_HOT_GAMES = 100
  * Nobody types faster than this, and an address may be shared by many people. Only searches are limited:
  * a search reads the whole catalogue, a page without one does not.
  */
-const SEARCH_RATE = { burst: 120, perSecond: 20 }
-
-const pacers = new WeakMap<Database, Pacer>()
+const SEARCH_RATE: CallLimit = { max: 120, ms: 6_000 }
 
 /** Refuses 'request.too_many' when an address searches without a pause. */
-function limitSearchRate(ctx: Context, { origin }: Visitor): void {
-  const pacer = pacers.get(ctx.db) ?? createPacer()
-  pacers.set(ctx.db, pacer)
-  if (!pacer(networkOf(origin.address), SEARCH_RATE, ctx.clock.now())) refuse('request.too_many')
+async function limitSearchRate(ctx: Context, { origin }: Visitor): Promise<void> {
+  const { isAllowed } = await countCall(ctx, `search ${networkOf(origin.address)}`, SEARCH_RATE)
+  if (!isAllowed) refuse('request.too_many')
 }
 
 /** Games of a category, of a vendor, or found by name (API-045), if members may see them now. */
@@ -40,7 +36,7 @@ export async function gameList(
 ): Promise<z.input<Calls['gameList']['output']>> {
   requireMerchant(ctx, input)
   const search = input.search?.trim() ?? ''
-  if (search !== '') limitSearchRate(ctx, caller)
+  if (search !== '') await limitSearchRate(ctx, caller)
   const catalogue = await readCatalogue(ctx)
   const shown = { language: languageOf(input.language, caller), now: ctx.clock.now() }
   const { gameType, vassalage } = input

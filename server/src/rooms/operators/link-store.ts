@@ -22,6 +22,31 @@ export async function insertLink(tx: Tx, link: NewLink): Promise<void> {
   )
 }
 
+/** Locks until the transaction ends: one process at a time issues the links of the first owners. */
+export async function lockFirstLinks(tx: Tx): Promise<void> {
+  await tx.query(`select pg_advisory_xact_lock(hashtext('operators.first_links'))`)
+}
+
+/** When the newest open links for the first owners were issued, since a time; null if there are none. */
+export async function firstLinksSince(tx: Tx, since: Date): Promise<Date | null> {
+  const [row] = await tx.query<{ at: Date | null }>(
+    `select max(created_at) as at from operators.set_up_link
+     where used_at is null and role is null and operator_id is null and created_at >= $1`,
+    [since],
+  )
+  return row?.at ?? null
+}
+
+/** Whether all of these links are open. */
+export async function areOpen(tx: Tx, hashes: readonly Buffer[], at: Date): Promise<boolean> {
+  const [row] = await tx.query<{ count: bigint }>(
+    `select count(*) from operators.set_up_link
+     where link_hash = any ($1) and used_at is null and expires_at > $2`,
+    [hashes, at],
+  )
+  return row?.count === BigInt(hashes.length)
+}
+
 /** Closes the open links for the first owners. */
 export async function closeFirstLinks(tx: Tx, at: Date): Promise<void> {
   await tx.query(

@@ -16,36 +16,58 @@ import { insertSponsor } from './sponsor-store.ts'
 import * as store from './store.ts'
 
 const LINK_HOURS = 24
+const LINK_BYTES = 24
+/** Processes of one installation that start on its empty database: none closes the links of another. */
+const STARTED_TOGETHER_MS = 10 * 60_000
 /** Two independent people, as every act that needs two people requires. */
 const FIRST_OWNERS = 2
 
 /**
  * The secrets of one-time links for the first two owners of an empty database; none if there is an operator.
- * Each call closes earlier links.
+ * Processes that start within minutes of each other return the same links; later calls close them.
  */
 export async function firstOwnerLinks(ctx: Context): Promise<readonly string[]> {
   return ctx.db.transact(async (tx) => {
+    await links.lockFirstLinks(tx)
     if ((await store.countOperators(tx)) > 0n) return []
-    await links.closeFirstLinks(tx, ctx.clock.now())
-    const tokens: string[] = []
-    for (let owner = 0; owner < FIRST_OWNERS; owner += 1) {
-      tokens.push((await createLink(ctx, tx, { by: null, role: null, operatorId: null })).link)
-    }
+    const now = ctx.clock.now()
+    const since = new Date(now.getTime() - STARTED_TOGETHER_MS)
+    const issuedAt = await links.firstLinksSince(tx, since)
+    const issued = issuedAt === null ? [] : firstLinksOf(ctx, issuedAt)
+    if (issuedAt !== null && (await links.areOpen(tx, issued.map(hashToken), now))) return issued
+    await links.closeFirstLinks(tx, now)
+    const tokens = firstLinksOf(ctx, now)
+    for (const link of tokens) await insertLink(ctx, tx, link, { by: null, role: null, operatorId: null })
     return tokens
   })
 }
+
+/** The links of a moment, derived from the master key: each process prints them, and none stores them. */
+const firstLinksOf = ({ config }: Context, at: Date): string[] =>
+  Array.from({ length: FIRST_OWNERS }, (_, owner) =>
+    secretHash(config, `${at.getTime()} ${owner}`, 'operators.first_link')
+      .subarray(0, LINK_BYTES)
+      .toString('base64url'),
+  )
+
+type WantedLink = Pick<links.NewLink, 'by' | 'role' | 'operatorId'>
 
 /** Creates a link that is good once, for 24 hours. */
 export async function createLink(
   ctx: Context,
   tx: Tx,
-  wanted: Pick<links.NewLink, 'by' | 'role' | 'operatorId'>,
+  wanted: WantedLink,
 ): Promise<{ readonly link: string; readonly expiresAt: Date }> {
-  const link = ctx.random.bytes(24).toString('base64url')
+  const link = ctx.random.bytes(LINK_BYTES).toString('base64url')
+  return { link, expiresAt: await insertLink(ctx, tx, link, wanted) }
+}
+
+/** Returns when the link expires. */
+async function insertLink(ctx: Context, tx: Tx, link: string, wanted: WantedLink): Promise<Date> {
   const at = ctx.clock.now()
   const expiresAt = new Date(at.getTime() + LINK_HOURS * 3_600_000)
   await links.insertLink(tx, { ...wanted, hash: hashToken(link), at, expiresAt })
-  return { link, expiresAt }
+  return expiresAt
 }
 
 /**

@@ -4,10 +4,12 @@
  * links to support and to the app, the name, the colours and the pictures' host, the countries offered, and
  * the key pairs with which pages seal log-in and registration. Invariants: a flag is on only when its value
  * is exactly "1"; the region is decided by the caller's address; a private key is stored only sealed; the
- * nonce of a sealed body is valid once. It must never know who is logged in.
+ * nonce of a sealed body is valid once; all processes together allow no more calls than a limit says. It must
+ * never know who is logged in.
  */
 
 export { type Branding, brandPicture, FALLBACK_IMAGE_HOSTS, siteBranding } from './branding.ts'
+export { type CallLimit, countCall, isUsedUp } from './call-limit.ts'
 export { chatAddress } from './chat.ts'
 export { claimFirstAmounts } from './claim-first-amounts.ts'
 export { homeCountry, homeDialingCode, isCountryOffered } from './country.ts'

@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts'
 import type { ProviderCall } from '../../../route.ts'
 import { SIGNATURE_HEADER } from './hub88.ts'
 import type { LinkWithKeys } from './link-store.ts'
-import { allowsUnsigned } from './pace-calls.ts'
+import { allowsUnsigned, countUnsigned } from './pace-calls.ts'
 import { readJson } from './read-json.ts'
 import { isSignedBy } from './signature.ts'
 
@@ -10,15 +10,15 @@ import { isSignedBy } from './signature.ts'
  * Whether a call has the signature of a key of its vendor that is valid now. After too many calls without
  * one, no call in this vendor's name is checked for a while: `too_many` says nothing about the call itself.
  */
-export function checkSignature(
+export async function checkSignature(
   ctx: Context,
   link: LinkWithKeys,
   call: ProviderCall,
-): 'valid' | 'invalid' | 'too_many' {
+): Promise<'valid' | 'invalid' | 'too_many'> {
   const { address } = call
-  if (!allowsUnsigned(ctx, link, { address })) return 'too_many'
+  if (!allowsUnsigned(ctx, link, address)) return 'too_many'
   if (isSigned(ctx, link, call)) return 'valid'
-  allowsUnsigned(ctx, link, { address, isWrong: true })
+  await countUnsigned(ctx, link, address)
   return 'invalid'
 }
 

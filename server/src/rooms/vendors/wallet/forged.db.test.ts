@@ -43,10 +43,10 @@ test('a flood of forged calls is not even checked after a while, whatever it cal
   }
   // The signature is not checked any more: a valid call gets the same answer, which says nothing.
   expect(await ask('203.0.113.1', true)).toEqual({ status: 'RS_ERROR_TIMEOUT' })
-  // One call a second is checked again, so a vendor that was wrong for a while can recover.
-  clock.advance(1_000)
+  // Half a minute later calls are checked again, so a vendor that was wrong for a while can recover.
+  clock.advance(30_000)
   expect((await ask('203.0.113.1', true)).status).toBe('RS_ERROR_INVALID_TOKEN')
-  expect((await ask('203.0.113.1', false)).status).toBe('RS_ERROR_INVALID_SIGNATURE')
+  await forge('203.0.113.1', MAX_FORGED_CALLS)
   expect((await ask('203.0.113.1', false)).status).toBe('RS_ERROR_TIMEOUT')
 })
 

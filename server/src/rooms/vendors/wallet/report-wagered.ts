@@ -68,12 +68,12 @@ const toNumber = (amount: bigint | null): number | null =>
 
 async function answer(ctx: Context, link: LinkWithKeys | null, call: ProviderCall): Promise<Result> {
   if (link === null) return { outcome: 'invalid_vendor' }
-  const signature = checkSignature(ctx, link, call)
+  const signature = await checkSignature(ctx, link, call)
   if (signature === 'too_many') return { outcome: 'busy' }
   if (signature === 'invalid') return { outcome: 'invalid_signature' }
   const given = readBody(call)
   const echo = echoOf(given)
-  if (!allowsCall(ctx, link)) return { outcome: 'busy', echo }
+  if (!(await allowsCall(ctx, link))) return { outcome: 'busy', echo }
   const read = wageredReport.safeParse(given)
   if (!read.success) return { outcome: 'wrong_syntax', echo }
   const { user, token } = read.data

@@ -62,7 +62,7 @@ async function answer(
   { call, name }: { readonly call: ProviderCall; readonly name: WalletCallName },
 ): Promise<Reply> {
   if (link === null) return { ...NO_ECHO, ...refused('invalid_vendor') }
-  const signature = checkSignature(ctx, link, call)
+  const signature = await checkSignature(ctx, link, call)
   if (signature === 'too_many') return TOO_MANY
   if (signature === 'invalid') {
     ctx.log.warn({ vendor: link.vendor, call: name }, 'a wallet call has no signature of its vendor')
@@ -70,7 +70,7 @@ async function answer(
   }
   const given = readBody(call)
   // Counted only after the signature is checked: nobody else can use up a vendor's limit.
-  if (!allowsCall(ctx, link)) return { ...echoOf(given), ...refused('busy') }
+  if (!(await allowsCall(ctx, link))) return { ...echoOf(given), ...refused('busy') }
   return { ...echoOf(given), ...(await run(ctx, link, { name, given })) }
 }
 
