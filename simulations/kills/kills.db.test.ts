@@ -6,7 +6,7 @@ const VICTIMS = ['server', 'jobs', 'database', 'postmaster', 'backend', 'sandbox
 const SEED = process.env.KOI_KILLS_SEED ?? 'kills 20261121'
 
 test(`a kill of each kind under load loses no ticket, doubles no debit, leaves no draw open (seed ${SEED})`, {
-  timeout: 1_200_000,
+  timeout: 2_400_000,
 }, async () => {
   const { findings, killed, tickets, draws, tally } = await runKills({
     seed: SEED,
