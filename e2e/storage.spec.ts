@@ -60,7 +60,7 @@ test('[AU-05] [AU-06] [AU-07] [AU-08] [AU-09] [SK-07] [MN-12] secrets are remove
     .getByRole('button', { name: /to my collection$/ })
     .first()
     .click()
-  await page.goto('/m/withdraw')
+  await page.goto('/m/securityCenter/bankCards')
   await expect.poll(async () => (await localItems(page)).MC_BankList).toContain('"holder":"Tan ')
   await page.goto('/m/home')
   await (await shell(page).askToSignOut()).getByRole('button', { name: 'Sign out' }).click()
