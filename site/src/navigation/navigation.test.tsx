@@ -123,3 +123,29 @@ test('a page can send its visitor on', () => {
   )
   expect(shown()).toBe('REPLACE /m/home')
 })
+
+test('two changes before the page is drawn are both kept', () => {
+  const Both = () => {
+    const [, setQuery] = useSearchParams()
+    const set = (name: string) => setQuery((before) => new URLSearchParams([...before, [name, '1']]))
+    return (
+      <button
+        type="button"
+        onClick={() => {
+          set('from')
+          set('to')
+        }}
+      >
+        Both
+      </button>
+    )
+  }
+  render(
+    <TestPages>
+      <Both />
+      <Address />
+    </TestPages>,
+  )
+  fireEvent.click(screen.getByRole('button'))
+  expect(shown()).toContain('?from=1&to=1')
+})

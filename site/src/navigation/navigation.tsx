@@ -57,7 +57,10 @@ export function useNavigate(): PageHistory['navigate'] {
 
 type Change = URLSearchParams | ((before: URLSearchParams) => URLSearchParams)
 
-/** The values behind the `?` of the address, and a function that opens the same page with others. */
+/**
+ * The values behind the `?` of the address, and a function that opens the same page with others. A function
+ * gets the newest values, which may not be drawn yet, so that quick changes do not undo each other.
+ */
 export function useSearchParams(): [
   URLSearchParams,
   (change: Change | Readonly<Record<string, string>>, options?: NavigateOptions) => void,
@@ -67,10 +70,11 @@ export function useSearchParams(): [
   const params = useMemo(() => new URLSearchParams(search), [search])
   const set = useCallback(
     (change: Change | Readonly<Record<string, string>>, options?: NavigateOptions) => {
-      const next = typeof change === 'function' ? change(new URLSearchParams(search)) : change
+      const newest = () => new URLSearchParams(history.place().location.search)
+      const next = typeof change === 'function' ? change(newest()) : change
       history.navigate(`?${new URLSearchParams(next)}`, options)
     },
-    [search, history],
+    [history],
   )
   return [params, set]
 }

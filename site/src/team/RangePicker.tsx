@@ -24,23 +24,29 @@ export function RangePicker() {
   const today = useToday()
   const span = toSpan(query.get('range'))
   const { startDate, endDate } = rangeOf(query, today)
-  const set = (values: Readonly<Record<string, string>>) => {
-    const next = new URLSearchParams(query)
-    for (const name of ['from', 'to', 'page']) next.delete(name)
-    for (const [name, value] of Object.entries(values)) next.set(name, value)
-    setQuery(next, { replace: true })
-  }
-  const choose = (range: Span) => set(range === 'own' ? { range, from: startDate, to: endDate } : { range })
+  const set = (range: Span, day: { readonly from?: string; readonly to?: string } = {}) =>
+    setQuery(
+      (before) => {
+        const now = rangeOf(before, today)
+        const own = { from: now.startDate, to: now.endDate, ...day }
+        const next = new URLSearchParams(before)
+        for (const name of ['from', 'to', 'page']) next.delete(name)
+        for (const [name, value] of Object.entries(range === 'own' ? { range, ...own } : { range }))
+          next.set(name, value)
+        return next
+      },
+      { replace: true },
+    )
   // A date that is being typed is empty until it is whole.
   const setDay = (name: 'from' | 'to', day: string) => {
-    if (isDay(day)) set({ range: 'own', from: startDate, to: endDate, [name]: day })
+    if (isDay(day)) set('own', { [name]: day })
   }
   return (
     <div>
       <Tabs
         tabs={SPANS.map((id) => ({ id, label: t(labels[id]) }))}
         active={span}
-        onChange={choose}
+        onChange={(to) => set(to)}
         label={t('agent.span')}
         look="chips"
       />

@@ -37,7 +37,7 @@ export function RecordFilter({ kinds, hasNumber = false }: RecordFilterProps) {
   const row = useRef<HTMLDivElement>(null)
   const isSticky = useSticky(row)
   const set = (name: 'range' | 'kind', value: string) =>
-    setQuery(withValue(query, name, value), { replace: true })
+    setQuery((before) => withValue(before, name, value), { replace: true })
   return (
     <div ref={row} className={classNames(styles.filter, isSticky && styles.sticky)}>
       {RANGES.map((one) => (
@@ -89,11 +89,17 @@ function OwnDays() {
       onChange={({ target }) => {
         // A date that is being typed is empty until it is whole.
         if (target.value === '') return
-        const whole = new URLSearchParams(query)
-        whole.set('from', days.startDate)
-        whole.set('to', days.endDate)
-        whole.set(name, target.value)
-        setQuery(whole, { replace: true })
+        setQuery(
+          (before) => {
+            const { startDate, endDate } = daysOfAddress(before, now(), timeZone)
+            const whole = new URLSearchParams(before)
+            whole.set('from', startDate)
+            whole.set('to', endDate)
+            whole.set(name, target.value)
+            return whole
+          },
+          { replace: true },
+        )
       }}
     />
   )
@@ -111,7 +117,8 @@ function NumberField() {
   const [query, setQuery] = useSearchParams()
   const value = query.get('number') ?? ''
   const apply = (typed: string) => {
-    if (typed.trim() !== value) setQuery(withValue(query, 'number', typed.trim()), { replace: true })
+    const number = typed.trim()
+    if (number !== value) setQuery((before) => withValue(before, 'number', number), { replace: true })
   }
   return (
     <div className={styles.number}>

@@ -72,8 +72,14 @@ function ChoiceField({ choice: { name, label, options, clears } }: { choice: Cho
       value={query.get(name) ?? ''}
       options={[{ value: '', label: t('records.all') }, ...options]}
       onChange={(event) => {
-        const chosen = withValue(query, name, event.target.value)
-        setQuery(clears === undefined ? chosen : withValue(chosen, clears, ''), { replace: true })
+        const { value } = event.target
+        setQuery(
+          (before) => {
+            const chosen = withValue(before, name, value)
+            return clears === undefined ? chosen : withValue(chosen, clears, '')
+          },
+          { replace: true },
+        )
       }}
     />
   )

@@ -14,12 +14,17 @@ export function useListAddress(): ListAddress {
   const [query, setQuery] = useSearchParams()
   const page = Number.parseInt(query.get('page') ?? '', 10)
   const change = (values: Readonly<Record<string, string>>, replace: boolean) => {
-    const next = new URLSearchParams(query)
-    for (const [name, value] of Object.entries(values)) {
-      if (value === '') next.delete(name)
-      else next.set(name, value)
-    }
-    setQuery(next, { replace })
+    setQuery(
+      (before) => {
+        const next = new URLSearchParams(before)
+        for (const [name, value] of Object.entries(values)) {
+          if (value === '') next.delete(name)
+          else next.set(name, value)
+        }
+        return next
+      },
+      { replace },
+    )
   }
   return {
     query,
