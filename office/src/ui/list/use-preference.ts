@@ -7,7 +7,8 @@ export function usePreference(name: string): readonly [unknown, (value: unknown)
   const kept = data?.content.find((one) => one.name === name)?.value
   const set = (choice: unknown): void => {
     const value = choice === null ? null : JSON.stringify(choice)
-    // It shows at once; the server's answer reads the list again.
+    // It shows at once; an answer that is still on its way would undo it.
+    void queryClient.cancelQueries({ queryKey: ['officePreferences'] })
     queryClient.setQueryData<Output<'officePreferences'>>(['officePreferences', {}], (before) => {
       const others = before?.content.filter((one) => one.name !== name) ?? []
       return { content: value === null ? others : [...others, { name, value }] }
