@@ -11,7 +11,7 @@ import { expect, test } from './world.ts'
 test.describe.configure({ timeout: 180_000 })
 
 /** Checking a screen twice takes seconds, and the tests run in parallel. */
-const SCREENS_PER_TEST = 5
+const SCREENS_PER_TEST = 3
 
 const parts = (who: 'visitor' | 'member') => {
   const group = screens.filter((screen) => screen.who === who)

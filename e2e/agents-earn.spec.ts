@@ -72,8 +72,8 @@ test('[RT-16] [TA-24] income by day; a day opens to its lines and leads back', a
 test('[TA-24] a line opens to its bets, and the page computes its amount again', async ({ page, openAs }) => {
   const team = teamPage(page)
   const line = {
-    ...{ memberId: '7', account: 'below1', placedDay: daysAgo(1), category: 'RNG', base: '10000.00' },
-    ...{ rate: 80, rateBelow: 60, amount: '20.00', houseResult: '350.00' },
+    ...{ memberId: '7', account: 'below1', placedDay: daysAgo(1), category: 'RNG', series: 0 },
+    ...{ base: '10000.00', rate: 80, rateBelow: 60, amount: '20.00', houseResult: '350.00' },
   }
   const wrong = { ...line, memberId: '8', account: 'below2', amount: '20.00001' }
   const bet = {

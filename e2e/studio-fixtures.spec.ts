@@ -13,16 +13,20 @@ interface Match {
   readonly roomId: string
 }
 
+/** Whether a football match of the studio begins at least this many milliseconds from now. */
+const isAhead =
+  (milliseconds: number) =>
+  ({ vendor, matchTime }: Pick<Match, 'vendor' | 'matchTime'>) =>
+    vendor === 'KOISPORT' && matchTime - Date.now() > milliseconds
+
 /** Opens home; returns a football match of the studio that leaves enough time to bet before it begins. */
 async function openHomeWithMatch(page: Page, open: () => Promise<void>): Promise<Match> {
-  await expect
-    .poll(async () => (await siteClient().hotMatches({})).some(({ vendor }) => vendor === 'KOISPORT'))
-    .toBe(true)
+  // The studio announces matches ahead, and may be late on a busy machine.
+  await expect.poll(async () => (await siteClient().hotMatches({})).some(isAhead(20_000))).toBe(true)
   const response = page.waitForResponse(/hotMatches/)
   await open()
   const { value } = (await (await response).json()) as { value: readonly Match[] }
-  const now = Date.now()
-  const match = value.find(({ vendor, matchTime }) => vendor === 'KOISPORT' && matchTime - now > 11_000)
+  const match = value.find(isAhead(11_000))
   if (match === undefined) throw new Error('the studio has sent no match')
   return match
 }
