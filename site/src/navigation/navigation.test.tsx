@@ -37,6 +37,20 @@ function Kind() {
   )
 }
 
+function Both() {
+  const [, setQuery] = useSearchParams()
+  const add = (name: string) => setQuery((before) => new URLSearchParams([...before, [name, '1']]))
+  const addBoth = () => {
+    add('from')
+    add('to')
+  }
+  return (
+    <button type="button" onClick={addBoth}>
+      Both
+    </button>
+  )
+}
+
 function Guarded() {
   return useLocation().pathname === '/m/login' ? <Navigate to="/m/home" replace /> : <Address />
 }
@@ -125,21 +139,6 @@ test('a page can send its visitor on', () => {
 })
 
 test('two changes before the page is drawn are both kept', () => {
-  const Both = () => {
-    const [, setQuery] = useSearchParams()
-    const set = (name: string) => setQuery((before) => new URLSearchParams([...before, [name, '1']]))
-    return (
-      <button
-        type="button"
-        onClick={() => {
-          set('from')
-          set('to')
-        }}
-      >
-        Both
-      </button>
-    )
-  }
   render(
     <TestPages>
       <Both />
