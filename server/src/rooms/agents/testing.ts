@@ -19,6 +19,13 @@ export interface Bet {
   readonly betId: bigint
 }
 
+interface Staked {
+  readonly category: string
+  readonly stake: bigint
+  readonly series?: number
+  readonly drawKey?: bigint
+}
+
 const DAY = 24 * 3_600_000
 const house = houseAccount('vendor', 'KOIRNG')
 
@@ -80,9 +87,15 @@ function playOf({ ctx, clock }: Site) {
   const today = () => dayOf(clock.now(), ctx.config.KOI_TIME_ZONE)
 
   /** Places a bet on a game of a category, in whole units; one of a lottery says the series it is sold at. */
-  const bet = async ({ member }: Person, stake: bigint, category = 'RNG', series?: number): Promise<Bet> => {
-    const sold = series === undefined ? {} : { series }
-    const bets = [{ category, game: category.toLowerCase(), stake: stake * ONE, ...sold }]
+  const bet = ({ member }: Person, stake: bigint, category = 'RNG', series?: number): Promise<Bet> =>
+    place(member, { category, stake, ...(series === undefined ? {} : { series }) })
+
+  /** Places a bet on the only play of a draw, in whole units. */
+  const betOn = ({ member }: Person, drawKey: bigint, stake: bigint): Promise<Bet> =>
+    place(member, { category: 'RNG', stake, drawKey })
+
+  const place = async (member: Member, { stake, ...wanted }: Staked): Promise<Bet> => {
+    const bets = [{ ...wanted, game: wanted.category.toLowerCase(), stake: stake * ONE }]
     const placement = { memberId: member.id, currency: member.currency, key: randomUUID(), house, bets }
     const [placed] = await ctx.db
       .book(member.book)
@@ -114,7 +127,7 @@ function playOf({ ctx, clock }: Site) {
     await closeDays(ctx)
   }
 
-  return { today, bet, settle, voidBet, closeDay }
+  return { today, bet, betOn, settle, voidBet, closeDay }
 }
 
 export const PAYMENT_PASSWORD = '246810'

@@ -5,6 +5,7 @@ import { toWire } from '@koi/contract/money.ts'
 import type { MemberId } from '../../caller.ts'
 import type { Database, Db } from '../../db/db.ts'
 import { dayAfter, startOfDay } from '../../platform-day.ts'
+import { type CoveredCategory, readCovered } from './covered.ts'
 
 /** Whose play a contract is about: the team of an agent, or the own play of a member who has no team. */
 export interface Payee {
@@ -49,27 +50,6 @@ type BookCategory = { readonly category: string } & Readonly<
   Record<'stake' | 'payout' | 'rebate' | 'valid' | 'lineRebates', string>
 >
 
-interface CoveredCategory {
-  readonly category: string
-  readonly valid: bigint
-}
-
-/** What was found to be covered between two days and two moments; null for any moment. */
-async function readCovered(
-  db: Db,
-  { payee, terms }: Pick<PlayQuery, 'payee' | 'terms'>,
-  { first, last, from, to }: Record<'first' | 'last', string> & Record<'from' | 'to', Date | null>,
-): Promise<readonly CoveredCategory[]> {
-  if (terms.kind === 'dividend') return []
-  return db.query<CoveredCategory>(
-    `select category, valid_turnover as valid
-     from contracts.covered_play($1, $2, $3, $4, coalesce($5::timestamptz, '-infinity'),
-       coalesce($6::timestamptz, 'infinity'))
-     where category = any ($7)`,
-    [payee.id, !payee.isAgent, first, last, from, to, terms.categories],
-  )
-}
-
 const PLAY = `with play as materialized (
     select * from contracts_play($1, $2, $3, $4, $5) where category = any ($6)
   ), member as (
@@ -102,15 +82,16 @@ const PLAY = `with play as materialized (
 /** What was played in a period, with what else counts in its result; all books are read. */
 export async function readTeamPlay(db: Database, query: PlayQuery): Promise<TeamPlay> {
   const { payee, terms, first, last, zone, fencedIds = [] } = query
+  const [from, to] = [startOfDay(first, zone), startOfDay(dayAfter(last), zone)]
   const values = [
     ...[payee.id, !payee.isAgent, first, last, TOP_SERIES, terms.categories],
     ...[terms.activeMin, terms.ringFence, fencedIds],
-    ...[startOfDay(first, zone), startOfDay(dayAfter(last), zone)],
+    ...[from, to],
   ]
   const books = await Promise.all(db.books.map((book) => book.query<BookPlay>(PLAY, values)))
   const rows = books.flat()
   const others = await readOthers(db, query)
-  const covered = await readCovered(db, query, { first, last, from: null, to: null })
+  const covered = await readCovered(db, { payee, terms, days: { first, last }, from, to, zone })
   const ownRewards = rows.reduce((sum, row) => sum + (row.ownRewards ?? 0n), 0n)
   const isDividend = terms.kind === 'dividend'
   return {
@@ -203,6 +184,7 @@ export interface HourQuery extends Pick<PlayQuery, 'payee' | 'terms'> {
   readonly to: Date
   /** The platform day of the hour. */
   readonly day: string
+  readonly zone: string
 }
 
 const HOUR = `with play as materialized (
@@ -222,13 +204,13 @@ const HOUR = `with play as materialized (
 
 /** The same for the bets that were settled within an hour. */
 export async function readHourPlay(db: Database, query: HourQuery): Promise<TeamPlay> {
-  const { payee, terms, from, to, day } = query
+  const { payee, terms, from, to, day, zone } = query
   const values = [payee.id, !payee.isAgent, from, to, terms.categories, terms.activeMin, day]
   const books = await Promise.all(
     db.books.map((book) => book.query<Omit<BookPlay, 'results' | 'ownRewards'>>(HOUR, values)),
   )
   const rows = books.flat()
-  const covered = await readCovered(db, query, { first: day, last: day, from, to })
+  const covered = await readCovered(db, { payee, terms, days: null, from, to, zone })
   return {
     play: sumCategories(
       rows.flatMap(({ play }) => play ?? []),

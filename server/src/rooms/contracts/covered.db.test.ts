@@ -1,0 +1,113 @@
+import { salaryTerms, tier } from '@koi/contract/contracts/testing.ts'
+import { afterEach, expect, test } from 'vitest'
+import { openTestDatabase } from '../../testing/database.ts'
+import type { Bet } from '../agents/testing.ts'
+import { HOUR } from '../protection/testing.ts'
+import { noteCovered } from './note-covered.ts'
+import { openContracts, units } from './testing.ts'
+
+const db = await openTestDatabase()
+const site = await openContracts(db)
+const { clock, person, today, settle, voidBet, play, closeDay, betOn } = site
+const { sign, runBills, billsOf } = site
+
+afterEach(site.expectProved)
+
+type Who = Awaited<ReturnType<typeof person>>
+
+/** An agent with a daily salary of 1 % and an hourly one of 0.3 %, whose two members bet against each other. */
+async function pair(name: string) {
+  const top = await person(`${name}top`)
+  const [one, other] = [await person(`${name}one`, top), await person(`${name}other`, top)]
+  const daily = await sign(top, salaryTerms({ tiers: [tier('0', 0, 100)] }))
+  const hours = { kind: 'hourly_salary', period: 'hour', activeMin: 0n, cap: null } as const
+  const hourly = await sign(top, salaryTerms({ ...hours, tiers: [tier('0', 0, 30)] }))
+  await closeDay()
+  const stake = async (who: Who, amount: bigint): Promise<Bet> => {
+    const bet = await betOn(who, 7n, amount)
+    await settle(bet)
+    return bet
+  }
+  const day = today()
+  /** What the search found: what each member staked on the draw of the first day. */
+  const find = (...stakes: readonly (readonly [Who, bigint])[]) =>
+    noteCovered(site.ctx, {
+      sides: JSON.stringify(
+        stakes.map(([{ member }, valid]) => ({
+          ...{ memberId: String(member.id), drawId: '7', play: 'rng', category: 'RNG' },
+          ...{ placedDay: day, valid: String(units(valid)) },
+        })),
+      ),
+    })
+  /** The day ends; returns the turnover that its daily salary was for. */
+  const endDay = async (): Promise<bigint> => {
+    await closeDay()
+    await runBills()
+    return ((await billsOf(daily)).at(-1)?.gross ?? 0n) / 1_000n
+  }
+  const paidHourly = async (): Promise<bigint> =>
+    (await billsOf(hourly)).reduce((sum, { amount }) => sum + amount, 0n)
+  return { one, other, stake, find, endDay, paidHourly }
+}
+
+test('[CO-08] [CO-09] a covered stake that is voided later comes off once', async () => {
+  const { one, other, stake, find, endDay, paidHourly } = await pair('foundfirst')
+  await play(one, 10_000n)
+  const bet = await stake(one, 1_000n)
+  await stake(other, 900n)
+  expect(await endDay()).toBe(11_900n)
+  await play(one, 5_000n)
+  await find([one, 1_000n], [other, 900n])
+  expect(await endDay()).toBe(3_100n)
+  // Over a day boundary: the void takes the stake off, and what was covered of it is given back.
+  await play(one, 5_000n)
+  await voidBet(bet)
+  expect(await endDay()).toBe(5_000n)
+  await play(one, 1_000n)
+  expect(await endDay()).toBe(1_000n)
+  // 21,000 of play that counts, by the day and by the hour.
+  expect(await paidHourly()).toBe(units(63n))
+})
+
+test('[CO-08] [CO-09] a stake that was voided while the search ran comes off once', async () => {
+  const { one, other, stake, find, endDay, paidHourly } = await pair('voidfirst')
+  const bet = await stake(one, 1_000n)
+  await stake(other, 900n)
+  await play(one, 10_000n)
+  expect(await endDay()).toBe(11_900n)
+  await play(one, 5_000n)
+  await voidBet(bet)
+  expect(await endDay()).toBe(4_000n)
+  // The search had read the bet before.
+  await find([one, 1_000n], [other, 900n])
+  await play(one, 5_000n)
+  expect(await endDay()).toBe(4_100n)
+  expect(await paidHourly()).toBe(units(60n))
+})
+
+test('[CO-08] [CO-09] found and voided on one day, or in one hour, a stake comes off once', async () => {
+  const { one, other, stake, find, endDay, paidHourly } = await pair('sameday')
+  const [first, second] = [await stake(one, 600n), await stake(one, 400n)]
+  await stake(other, 1_000n)
+  await play(one, 10_000n)
+  clock.advance(HOUR)
+  await find([one, 1_000n], [other, 1_000n])
+  await voidBet(first)
+  clock.advance(HOUR)
+  // A side of two bets loses one, then the other.
+  expect(await endDay()).toBe(10_000n)
+  await play(one, 2_000n)
+  await voidBet(second)
+  expect(await endDay()).toBe(2_000n)
+  expect(await paidHourly()).toBe(units(36n))
+})
+
+test('[CO-09] what a side that was voided before the search never had does not come back', async () => {
+  const { one, other, stake, find, endDay } = await pair('never')
+  const [first] = [await stake(one, 600n), await stake(one, 400n)]
+  await stake(other, 400n)
+  await play(one, 10_000n)
+  await voidBet(first)
+  await find([one, 400n], [other, 400n])
+  expect(await endDay()).toBe(10_000n)
+})
