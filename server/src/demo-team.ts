@@ -3,6 +3,7 @@ import { ONE } from '@koi/contract/money.ts'
 import type { MemberCaller, MemberId, Origin } from './caller.ts'
 import { fixedClock } from './clock.ts'
 import type { Context } from './context.ts'
+import { HELD_DAYS, holdRebates } from './demo-held.ts'
 import { dayAfter, dayOf, dayPlus, startOfDay } from './platform-day.ts'
 import { seededRandom } from './random.ts'
 import { jobs as agentJobs, seedTerms } from './rooms/agents/index.ts'
@@ -85,13 +86,14 @@ export function daysAgo(ctx: Context, days: number) {
 export async function seedTeam(ctx: Context, agent: Member, create: Create): Promise<void> {
   const past = daysAgo(ctx, TEAM_DAYS)
   await seedTerms(past, agent.id)
-  const players = await openTeam(past, agent, create)
+  let players = await openTeam(past, agent, create)
   const payee = callerOf(ctx, agent)
   for (let left = TEAM_DAYS; left > 0; left -= 1) {
     // The launcher waits for a start as long as it sees progress.
     ctx.log.info({ event: 'demo' }, `the demo plays a month: ${left} days are left`)
     if (left === SALARY_DAYS) await seedContract(past, 'salary', payee)
     if (left === RANKING_DAYS) await seedRanking(past, players)
+    if (left === HELD_DAYS) players = await rest(past, players)
     if (left === DIVIDEND_DAYS) await seedContract(past, 'dividend', payee)
     await playDay(past, players)
     await closeDay(past)
@@ -101,6 +103,15 @@ export async function seedTeam(ctx: Context, agent: Member, create: Create): Pro
   await seedOffer(now, 'hourly', { payee })
   const child = players.find(({ member }) => member.account === 'jadelim')
   if (child !== undefined) await seedOffer(now, 'below', { payee: callerOf(ctx, child.member), payer: payee })
+}
+
+/** Two agents may not play from now on; returns those who go on. */
+async function rest(past: Context, players: readonly Player[]): Promise<readonly Player[]> {
+  const stopped = await holdRebates(
+    past,
+    players.map(({ member }) => callerOf(past, member)),
+  )
+  return players.filter(({ member }) => !stopped.includes(member.account))
 }
 
 /** Opens everybody's account, with terms, credit and a way of playing. */

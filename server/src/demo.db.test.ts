@@ -3,9 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { refuseDemoData, seedDemo } from './demo.ts'
+import { originOf } from './demo-team.ts'
+import { heldCommands } from './rooms/agents/office-held.ts'
+import { proveTeams } from './rooms/agents/proof.ts'
 import { proveBets } from './rooms/bets/index.ts'
 import { hasDeposited } from './rooms/cashier/index.ts'
+import { officeCommands as desk } from './rooms/desk/index.ts'
 import { proveBooks } from './rooms/ledger/index.ts'
+import { demoOperator } from './rooms/operators/index.ts'
 import { proveRebates } from './rooms/rebates/index.ts'
 import { testConfig, testContext } from './testing/context.ts'
 import { openTestDatabase } from './testing/database.ts'
@@ -15,6 +20,7 @@ const db = await openTestDatabase()
 const folder = mkdtempSync(join(tmpdir(), 'koi-demo-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const ctx = testContext({ db, config: testConfig({ KOI_DATA: folder }) })
+const operator = (name: 'lin' | 'arun') => demoOperator(ctx, name, originOf(ctx))
 
 test('production refuses to start on demo data', { timeout: 180_000 }, async () => {
   await fundedMember(ctx, { account: 'someone1', balance: 0n })
@@ -60,6 +66,21 @@ test('the team of the demo has a month behind it, and something to decide', asyn
     expect.objectContaining({ state: 'running' }),
   ])
   expect(rounds[0]?.paid).toBeGreaterThan(4n)
+})
+
+test('[TA-09] [OF-16] rebates are held for an agent who rests, and one who is frozen waits for work', async () => {
+  await seedDemo(ctx)
+  const [lin, arun] = await Promise.all([operator('lin'), operator('arun')])
+  const { content } = await heldCommands.officeHeldRebates(ctx, arun, {})
+  expect(content).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ account: 'suriani', heldFor: 'protection' }),
+      expect.objectContaining({ account: 'kokleong', heldFor: 'frozen' }),
+    ]),
+  )
+  const work = await desk.officeWork(ctx, lin, { kind: 'held_rebate' })
+  expect(work.content).toMatchObject([{ account: 'kokleong', kind: 'held_rebate' }])
+  expect(await proveTeams(db, 31, ctx.config.KOI_TIME_ZONE)).toEqual([])
 })
 
 test('[CA-08] [CA-09] the demo’s office has an adjustment, a settled deposit and a note, once', async () => {

@@ -56,6 +56,8 @@ export async function seedDemo(ctx: Context): Promise<void> {
   const isNew = (await memberByAccount(ctx.db, MEMBER.account)) === null
   // A day that is over keeps its terms: those of a new demo begin before the team's last days are closed.
   await seedRebates(isNew ? daysAgo(ctx, REBATE_DAYS) : ctx)
+  // An operator of the demo has frozen an agent of the team.
+  const operators = await seedOperators(ctx)
   const agent = await seedAgent(ctx, create)
   const member = await create(isNew ? daysAgo(ctx, MEMBER_DAYS) : ctx, MEMBER)
   if (isNew) {
@@ -78,7 +80,6 @@ export async function seedDemo(ctx: Context): Promise<void> {
   await seedPromotions(ctx, callerOf(ctx, member))
   if (isNew) await seedRisk(ctx, originOf(ctx), create)
   const [first, seller] = [member, agent].map(({ account }) => ({ account, password: PASSWORD }))
-  const operators = await seedOperators(ctx)
   await seedOffice(ctx)
   await seedErasure(ctx, create)
   await seedIdentity(ctx)

@@ -12,6 +12,7 @@
  */
 
 export { closeIfUnderAge, correctAge } from './close-minors.ts'
+export { takeTimeOut } from './close-play.ts'
 export { freezeMissing, freezePlay, unfreezePlay } from './freeze-play.ts'
 export { providerRoutes } from './identity-callback.ts'
 export { hasIdentityRule, writeThreshold } from './identity-store.ts'
