@@ -71,7 +71,7 @@ export function inputsOf(terms: ContractTerms, day: string, turnover: string): B
 }
 
 /** A bill that the product pays, one that an operator decides about, or one of a side that is closed. */
-type BillState = 'approved' | 'review' | 'held'
+type BillState = 'approved' | 'review' | 'held' | 'expired'
 
 /**
  * A bill of a contract for a day that is over: days cannot be waited for, so it is written as the drawing up

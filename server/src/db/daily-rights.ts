@@ -80,6 +80,7 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
     people_day: 'select, insert',
     quota: 'select, insert, update (free)',
     setting: 'select, update (value)',
+    setting_change: 'select, insert, update (agreed, decided_at, decided_by)',
     team_day: 'select, insert, update (bets, payout, rebate, stake, valid_turnover)',
     team_part: 'select, insert, delete',
     team_size: 'select, insert, delete',
@@ -110,7 +111,7 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
         decided_at, decided_by, decided_name, decision_reason, rate, reason, state, target, why)`,
   },
   contracts: {
-    bill: `select, insert, update (decided_by, first_by, held_for, is_noticed, is_over_line, is_released,
+    bill: `select, insert, update (decided_by, expired_at, expiry_noted_at, first_by, held_for, is_noticed, is_over_line, is_released,
         line_ggr, line_id, line_paid, paid_at, reason, short_at, state, taken_back, try_at)`,
     contract: `select, insert, update (debts, due_first, due_last, fences, owed, state, under_id, until_day,
         version)`,

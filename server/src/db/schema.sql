@@ -245,6 +245,25 @@ create table agents.setting (
   constraint setting_value_check CHECK ((value >= 0))
 );
 
+create table agents.setting_change (
+  id bigint generated always as identity not null,
+  key text not null,
+  value bigint not null,
+  reason text not null,
+  asked_by bigint not null,
+  asked_at timestamp with time zone not null,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  agreed boolean,
+  constraint setting_change_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES operators.operator(id),
+  constraint setting_change_check CHECK (((decided_at IS NULL) = (agreed IS NULL))),
+  constraint setting_change_check1 CHECK (((decided_at IS NULL) = (decided_by IS NULL))),
+  constraint setting_change_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES operators.operator(id),
+  constraint setting_change_key_fkey FOREIGN KEY (key) REFERENCES agents.setting(key),
+  constraint setting_change_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX setting_change_waiting ON agents.setting_change USING btree (key) WHERE (decided_at IS NULL);
+
 create table agents.team_day (
   agent_id bigint not null,
   day date not null,
@@ -3238,6 +3257,86 @@ AS $function$
     sum(line.amount)::bigint
   from line where line.is_of_team
   group by line.member_id, line.category
+$function$;
+
+CREATE OR REPLACE FUNCTION book_00.contracts_uncovered(p_payee bigint, p_own boolean, p_from timestamp with time zone, p_to timestamp with time zone, p_zone text, p_is_hour boolean)
+ RETURNS TABLE(category text, valid_turnover bigint)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'book_00', 'pg_temp'
+AS $function$
+  with team as materialized (
+    select member.id from members.member member where not p_own and member.upline @> array[p_payee]
+    union
+    select change.member_id from members.upline_change change
+    where not p_own and (change.upline @> array[p_payee] or change.upline_before @> array[p_payee])
+    union
+    select p_payee where p_own
+  ), moved as materialized (
+    select covered.member_id, covered.draw_id, covered.play
+    from contracts.covered covered join team on team.id = covered.member_id
+    where covered.found_at >= p_from and covered.found_at < p_to
+    union
+    select covered.member_id, covered.draw_id, covered.play
+    from team
+    join bets_correction change on change.member_id = team.id and change.at >= p_from and change.at < p_to
+    join bets_bet bet on bet.id = change.bet_id
+    join contracts.covered covered on covered.member_id = bet.member_id and covered.draw_id = bet.draw_key
+  ), bet as materialized (
+    select moved.member_id, moved.draw_id, moved.play, side.found_at, bet.id, bet.valid_turnover
+    from moved
+    join contracts.covered side on side.member_id = moved.member_id and side.draw_id = moved.draw_id
+      and side.play = moved.play
+    join bets_bet bet on bet.member_id = side.member_id and bet.draw_key = side.draw_id
+      and bet.placed_at >= side.placed_day - interval '1 day' and bet.settled_at <= side.found_at
+    left join lottery_wager wager on wager.draw_id = bet.draw_key and wager.bet_id = bet.id
+    where coalesce(wager.play, bet.game) = side.play
+  ), changed as materialized (
+    select bet.member_id, bet.draw_id, bet.play, bet.found_at, change.at, change.valid_turnover
+    from bet join bets_correction change on change.bet_id = bet.id and change.at > bet.found_at
+  ), event as (
+    -- What the bets had when the side was found, and each change since then.
+    select bet.member_id, bet.draw_id, bet.play, bet.found_at as at, bet.valid_turnover as amount from bet
+    union all
+    select changed.member_id, changed.draw_id, changed.play, changed.found_at, -changed.valid_turnover
+    from changed
+    union all
+    select changed.member_id, changed.draw_id, changed.play, changed.at, changed.valid_turnover from changed
+  ), remaining as (
+    select event.member_id, event.draw_id, event.play, event.at, sum(sum(event.amount)) over (
+        partition by event.member_id, event.draw_id, event.play order by event.at
+      ) as amount
+    from event group by event.member_id, event.draw_id, event.play, event.at
+  ), given as (
+    select side.*, remaining.at, (remaining.at at time zone p_zone)::date as at_day,
+      greatest(side.valid_turnover - greatest(remaining.amount, 0), 0) as amount
+    from remaining
+    join contracts.covered side on side.member_id = remaining.member_id
+      and side.draw_id = remaining.draw_id and side.play = remaining.play
+  ), step as (
+    select given.*, given.amount - coalesce(lag(given.amount) over (
+        partition by given.member_id, given.draw_id, given.play order by given.at
+      ), 0) as back
+    from given
+  )
+  select step.category, sum(step.back)::bigint
+  from step
+  cross join lateral members.upline_on(step.member_id, step.placed_day) line (upline)
+  where step.back <> 0 and step.at >= p_from and step.at < p_to
+    and (p_own or line.upline @> array[p_payee])
+    and not members.is_of_own_line(step.member_id, line.upline)
+    -- What did not come off, or was not taken from the play, is not given back.
+    and (p_is_hour or not exists (
+      select from agents.hidden hidden where hidden.member_id = step.member_id
+        and (hidden.from_day <= step.day and hidden.until_day >= step.day
+          or hidden.from_day <= step.at_day and hidden.until_day >= step.at_day)
+    ))
+    and (step.at = step.found_at or not (p_is_hour and protection_is_closed(step.member_id, p_to)))
+    and (step.at = step.found_at or not exists (
+      select from agents.braked braked where braked.member_id = step.member_id
+        and braked.day = step.at_day - case when p_is_hour then 1 else 0 end
+    ))
+  group by step.category having sum(step.back) <> 0
 $function$;
 
 CREATE OR REPLACE FUNCTION book_00.ledger_answer_again(p_outcome text[], p_transaction bigint[], p_balance bigint[], p_account bigint[], p_at timestamp with time zone)
@@ -6496,6 +6595,8 @@ create table contracts.bill (
   held_for text,
   taken_back bigint default 0 not null,
   fenced_members bigint[],
+  expired_at timestamp with time zone,
+  expiry_noted_at timestamp with time zone,
   constraint bill_amount_check CHECK ((amount >= 0)),
   constraint bill_check CHECK (((inputs IS NULL) = (correction > 0))),
   constraint bill_check1 CHECK (((inputs IS NULL) = (inputs_hash IS NULL))),
@@ -6521,6 +6622,7 @@ CREATE INDEX bill_open ON contracts.bill USING btree (state, id) WHERE (state = 
 CREATE INDEX bill_paid ON contracts.bill USING btree (paid_at, id) WHERE (state = 'paid'::text);
 CREATE INDEX bill_payee ON contracts.bill USING btree (payee_id, kind, first_day);
 CREATE INDEX bill_payer ON contracts.bill USING btree (payer_id, id) WHERE (payer_id IS NOT NULL);
+CREATE INDEX bill_to_note ON contracts.bill USING btree (expired_at) WHERE ((state = 'expired'::text) AND (expiry_noted_at IS NULL));
 CREATE INDEX bill_unnoticed ON contracts.bill USING btree (id) WHERE ((state = 'paid'::text) AND (NOT is_noticed));
 
 create table contracts.contract (
@@ -6665,14 +6767,14 @@ AS $function$
   select covered.category, sum(covered.valid_turnover)::bigint
   from contracts.covered covered
   cross join lateral members.upline_on(covered.member_id, covered.placed_day) line (upline)
-  where covered.day >= p_first and covered.day <= p_last and covered.found_at >= p_from
+  where (p_first is null or covered.day >= p_first and covered.day <= p_last) and covered.found_at >= p_from
     and covered.found_at < p_to
     and case when p_own then covered.member_id = p_payee else line.upline @> array[p_payee] end
     and not members.is_of_own_line(covered.member_id, line.upline)
-    and not exists (
+    and (p_first is null or not exists (
       select from agents.hidden hidden where hidden.member_id = covered.member_id
         and hidden.from_day <= covered.day and hidden.until_day >= covered.day
-    )
+    ))
   group by covered.category
 $function$;
 

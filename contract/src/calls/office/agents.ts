@@ -60,6 +60,21 @@ export const officeAgentCalls = {
       'amount.invalid',
       'amount.too_large',
       'amount.too_small',
+      'contract.setting_waiting',
+    ],
+  },
+  /** A second person agrees to turn the harm brake off, or somebody refuses it. */
+  officeDecideTeamMoney: {
+    module: 'OFFICE',
+    method: 'POST',
+    path: '/office/agents/money/decide',
+    access: 'operator',
+    refusals: [
+      'operator.role',
+      'operator.reason_required',
+      'operator.second_person',
+      'operator.not_independent',
+      'contract.setting_decided',
     ],
   },
   /** Rebates of members who are frozen, or to whom play is closed; those who have waited longest first. */

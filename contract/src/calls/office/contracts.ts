@@ -154,6 +154,14 @@ export const officeContractCalls = {
       'bill.state',
     ],
   },
+  /** An expired bill was seen to: it leaves the queue of work, and stays expired (CO-15). */
+  officeNoteExpiredBill: {
+    module: 'OFFICE',
+    method: 'POST',
+    path: '/office/contracts/bills/expired',
+    access: 'operator',
+    refusals: ['operator.role', 'operator.reason_required', 'bill.unknown', 'bill.state'],
+  },
   /** A mistake is a correction bill: it pays the payee more, or is set against the next bills (CO-12). */
   officeCorrectContractBill: {
     module: 'OFFICE',

@@ -109,8 +109,21 @@ export const officeAgentSchemas = {
     input: z.object({ account: text(32), quotas: quotasLeft, reason }),
     output: z.object({ quotas: lineHead.shape.quotas }),
   },
-  officeTeamMoney: { input: none, output: z.object({ values: z.array(teamMoney) }) },
-  officeSetTeamMoney: { input: teamMoney.extend({ value: text(24), reason }), output: teamMoney },
+  officeTeamMoney: {
+    input: none,
+    output: z.object({
+      values: z.array(teamMoney),
+      /** What waits for a second person; at most one change of each setting. */
+      waiting: z.array(teamMoney.extend({ id, reason: z.string(), askedBy: z.string(), askedAt: time })),
+    }),
+  },
+  officeSetTeamMoney: {
+    input: teamMoney.extend({ value: text(24), reason }),
+    /** Whether it waits for a second person; `value` is what was asked for. */
+    output: teamMoney.extend({ waits: z.boolean() }),
+  },
+  /** `value` is what holds after the decision. */
+  officeDecideTeamMoney: { input: z.object({ id, agree: z.boolean(), reason }), output: teamMoney },
   officeHeldRebates: { input: z.object(pageInput), output: z.object(page(held)) },
   officeDecideHeldRebates: {
     /** `upto` and `amount` are what the operator was shown; the second person repeats the decision. */

@@ -112,6 +112,9 @@ const billOutput = billDetail.extend({
   lineGgr: money.nullable(),
   /** When the cash of an upline is tried again. */
   tryAt: time.nullable(),
+  /** When it expired, and when an operator noted that; null before. */
+  expiredAt: time.nullable(),
+  expiryNotedAt: time.nullable(),
 })
 
 /** The states in which a bill waits for somebody. */
@@ -238,6 +241,7 @@ export const officeContractSchemas = {
     input: z.object({ id, decision: z.enum(['approve', 'reject', 'hold', 'release']), reason }),
     output: billRow,
   },
+  officeNoteExpiredBill: { input: z.object({ id, reason }), output: z.object({ id }) },
   officeCorrectContractBill: {
     input: z.object({ id, amount, towards: z.enum(['payee', 'house']), reason }),
     /** The new bill; null if the amount is set against the next bills. */

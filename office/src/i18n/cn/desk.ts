@@ -67,6 +67,8 @@ export const desk: Texts<typeof english> = {
   'work.mailing': '全员信件',
   'work.announcement': '全员公告',
   'work.held_rebate': '代理的暂扣返水',
+  'work.expired_bill': '上级未支付的账单',
+  'work.team_setting': '待关闭的伤害刹车',
   'work.offer': '待发布的优惠',
   'work.mission': '待开启的任务',
   'work.board': '待开启的排行榜',

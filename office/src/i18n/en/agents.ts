@@ -42,6 +42,17 @@ export const agents = {
   'agents.brake_counts_from': 'It counts from the next day that is closed.',
   'agents.brake_is_on': 'The brake is on',
   'agents.brake_is_off': 'The brake is off',
+  'agents.brake_off_waits': 'Turning it off waits for a second person; until then the brake stays on.',
+  'agents.brake_off_asked': '{askedBy} wants to turn the brake off: {reason}',
+  'agents.brake_off_agree': 'Agree to turn the brake off',
+  'agents.brake_off_refuse': 'Keep the brake on',
+  'agents.brake_off_effect': 'From the next day that is closed agents earn on such losses again.',
+  'agents.expired_bill_waits':
+    'The cash of the upline was short for a week, so this bill expired on {time}. Nobody is paid by it any more.',
+  'agents.expired_bill_note': 'Note as seen to',
+  'agents.expired_bill_note_effect':
+    'The bill leaves the queue of work and stays expired. A correction in favour of the payee is a bill of its own.',
+  'agents.expired_bill_noted': '{by} noted on {time} that this bill expired.',
   'agents.tops_of_lines': 'Top agents',
   'agents.direct_downlines': 'Direct downlines',
   'agents.there_are_no_agents_yet': 'There are no agents yet.',

@@ -67,6 +67,8 @@ export const desk = {
   'work.mailing': 'Letter to everybody',
   'work.announcement': 'Announcement to everybody',
   'work.held_rebate': 'Held rebates of an agent',
+  'work.expired_bill': 'Bill that an upline did not pay',
+  'work.team_setting': 'Harm brake to turn off',
   'work.offer': 'Offer to publish',
   'work.mission': 'Mission to switch on',
   'work.board': 'Ranking to switch on',

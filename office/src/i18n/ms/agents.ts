@@ -44,6 +44,18 @@ export const agents: Texts<typeof english> = {
   'agents.brake_counts_from': 'Ia dikira mulai hari seterusnya yang ditutup.',
   'agents.brake_is_on': 'Brek dihidupkan',
   'agents.brake_is_off': 'Brek dimatikan',
+  'agents.brake_off_waits': 'Mematikannya menunggu orang kedua; sehingga itu brek kekal hidup.',
+  'agents.brake_off_asked': '{askedBy} mahu mematikan brek: {reason}',
+  'agents.brake_off_agree': 'Setuju brek dimatikan',
+  'agents.brake_off_refuse': 'Kekalkan brek hidup',
+  'agents.brake_off_effect':
+    'Mulai hari seterusnya yang ditutup, ejen memperoleh pendapatan semula daripada kerugian itu.',
+  'agents.expired_bill_waits':
+    'Tunai upline tidak cukup selama seminggu, jadi bil ini tamat tempoh pada {time}. Tiada sesiapa dibayar dengannya lagi.',
+  'agents.expired_bill_note': 'Tandakan sudah diuruskan',
+  'agents.expired_bill_note_effect':
+    'Bil keluar daripada barisan kerja dan kekal tamat tempoh. Pembetulan untuk penerima ialah bil tersendiri.',
+  'agents.expired_bill_noted': '{by} mencatat pada {time} bahawa bil ini tamat tempoh.',
   'agents.tops_of_lines': 'Ejen utama',
   'agents.direct_downlines': 'Downline terus',
   'agents.there_are_no_agents_yet': 'Belum ada ejen.',

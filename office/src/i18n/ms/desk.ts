@@ -69,6 +69,8 @@ export const desk: Texts<typeof english> = {
   'work.mailing': 'Surat kepada semua',
   'work.announcement': 'Pengumuman kepada semua',
   'work.held_rebate': 'Rebat ejen yang ditahan',
+  'work.expired_bill': 'Bil yang tidak dibayar upline',
+  'work.team_setting': 'Brek kemudaratan untuk dimatikan',
   'work.offer': 'Tawaran untuk diterbitkan',
   'work.mission': 'Misi untuk dihidupkan',
   'work.board': 'Carta untuk dihidupkan',

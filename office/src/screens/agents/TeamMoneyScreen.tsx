@@ -6,8 +6,12 @@ import { Card, CardLine, CardLines, Cards } from '../../ui/Card.tsx'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { Loaded, Page } from '../../ui/Page.tsx'
+import { Holder } from '../../work/Holder.tsx'
 
 type Setting = Output<'officeTeamMoney'>['values'][number]
+type Waiting = Output<'officeTeamMoney'>['waiting'][number]
+
+const BRAKE: Setting['key'] = 'brake.unknown_losses'
 
 const NAMES: Readonly<Record<string, string>> = {
   min: t('agents.smallest_amount'),
@@ -29,7 +33,7 @@ export default function TeamMoneyScreen() {
   const query = useCall('officeTeamMoney', {}, 15_000)
   return (
     <Loaded title={t('agents.transfers_and_envelopes')} query={query}>
-      {({ values }) => (
+      {({ values, waiting }) => (
         <Page title={t('agents.transfers_and_envelopes')} hint={t('agents.a_new_limit_applies_at_once')}>
           <Cards>
             <Part
@@ -42,7 +46,10 @@ export default function TeamMoneyScreen() {
               hint={t('agents.what_an_agent_gives_to_the')}
               settings={values.filter(({ key }) => key.startsWith('envelope.'))}
             />
-            <Brake isOn={values.some(({ key, value }) => key === 'brake.unknown_losses' && value === '1')} />
+            <Brake
+              isOn={values.some(({ key, value }) => key === BRAKE && value === '1')}
+              waiting={waiting.find(({ key }) => key === BRAKE) ?? null}
+            />
           </Cards>
         </Page>
       )}
@@ -50,8 +57,11 @@ export default function TeamMoneyScreen() {
   )
 }
 
-/** Whether agents earn nothing on losses above the identity threshold of members who are not known. */
-function Brake({ isOn }: { isOn: boolean }) {
+/**
+ * Whether agents earn nothing on losses above the identity threshold of members who are not known. One person
+ * turns it on; turning it off waits for a second one.
+ */
+function Brake({ isOn, waiting }: { isOn: boolean; waiting: Waiting | null }) {
   const call = useAction('officeSetTeamMoney')
   const mayWrite = usePermission('members.write')
   const act = isOn ? t('agents.brake_turn_off') : t('agents.brake_turn_on')
@@ -60,25 +70,57 @@ function Brake({ isOn }: { isOn: boolean }) {
       <CardLines>
         <CardLine
           actions={
-            mayWrite ? (
+            mayWrite && waiting === null ? (
               <ActionButton
                 label={act}
                 call={call}
                 input={({ reason }) => ({
-                  key: 'brake.unknown_losses' as const,
+                  key: BRAKE,
                   value: isOn ? '0' : '1',
                   reason,
                 })}
               >
-                <p>{t('agents.brake_counts_from')}</p>
+                <p>{isOn ? t('agents.brake_off_waits') : t('agents.brake_counts_from')}</p>
               </ActionButton>
             ) : null
           }
         >
           {isOn ? t('agents.brake_is_on') : t('agents.brake_is_off')}
         </CardLine>
+        {waiting === null ? null : <TurningOff waiting={waiting} />}
       </CardLines>
     </Card>
+  )
+}
+
+/** The request to turn the brake off: a second person agrees, or somebody refuses it. */
+function TurningOff({ waiting: { id, askedBy, reason: asked } }: { waiting: Waiting }) {
+  const call = useAction('officeDecideTeamMoney')
+  const mayWrite = usePermission('members.write')
+  const actions = mayWrite ? (
+    <>
+      <ActionButton
+        label={t('agents.agree')}
+        name={t('agents.brake_off_agree')}
+        look="danger"
+        {...{ call }}
+        input={({ reason }) => ({ id, agree: true, reason })}
+      >
+        <p>{t('agents.brake_off_effect')}</p>
+      </ActionButton>
+      <ActionButton
+        label={t('agents.refuse')}
+        name={t('agents.brake_off_refuse')}
+        {...{ call }}
+        input={({ reason }) => ({ id, agree: false, reason })}
+      />
+    </>
+  ) : null
+  return (
+    <>
+      <Holder kind="team_setting" thing={id} title={t('agents.brake')} />
+      <CardLine actions={actions}>{t('agents.brake_off_asked', { askedBy, reason: asked })}</CardLine>
+    </>
   )
 }
 

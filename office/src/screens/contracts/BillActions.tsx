@@ -6,7 +6,7 @@ import { ActionButton } from '../../ui/form/ActionButton.tsx'
 import { Field, Select } from '../../ui/form/Field.tsx'
 import { Row } from '../../ui/Page.tsx'
 import type { Bill } from './check-bill.ts'
-import { decisionsOf } from './decisions.ts'
+import { decisionsOf, isToNote } from './decisions.ts'
 
 /** What an operator may decide about a bill now. */
 export function BillActions({ bill }: { bill: Bill }) {
@@ -26,10 +26,22 @@ export function BillActions({ bill }: { bill: Bill }) {
           <p>{effect}</p>
         </ActionButton>
       ))}
+      {isToNote(bill) ? <NoteExpired id={id} /> : null}
       {correction > 0 || state === 'computed' ? null : <Correct id={id} />}
     </Row>
   )
 }
+
+/** A bill that an upline did not pay stays expired; whoever has seen to it says so. */
+const NoteExpired = ({ id }: { id: string }) => (
+  <ActionButton
+    label={t('agents.expired_bill_note')}
+    call={useAction('officeNoteExpiredBill')}
+    input={({ reason }) => ({ id, reason })}
+  >
+    <p>{t('agents.expired_bill_note_effect')}</p>
+  </ActionButton>
+)
 
 /** A mistake is a correction bill; the bill itself never changes. */
 const Correct = ({ id }: { id: string }) => (

@@ -13,6 +13,7 @@ import { BillLines } from './BillLines.tsx'
 import { periodText } from './Bills.tsx'
 import { type Bill, checkTiers, findDifferences, type TierCheck } from './check-bill.ts'
 import styles from './contracts.module.css'
+import { isToNote } from './decisions.ts'
 import { AccountLink, kindText, Payer, TermsWords } from './parts.tsx'
 import { HELD } from './words.ts'
 
@@ -30,6 +31,7 @@ export default function BillScreen() {
           {bill.state === 'review' || bill.state === 'held' ? (
             <Holder kind="bill" thing={id} title={bill.payee} />
           ) : null}
+          {isToNote(bill) ? <Holder kind="expired_bill" thing={id} title={bill.payee} /> : null}
           <WhyItWaits bill={bill} />
           <Facts facts={factsOf(bill)} />
           <Check bill={bill} />
@@ -50,6 +52,7 @@ export default function BillScreen() {
 
 function WhyItWaits({ bill }: BillProps) {
   const { state, heldFor, needsSecondPerson, firstBy, tryAt } = bill
+  if (state === 'expired') return <Expired bill={bill} />
   if (state === 'held')
     return (
       <Notice tone="bad">
@@ -67,6 +70,17 @@ function WhyItWaits({ bill }: BillProps) {
         : t('agents.besides_a_second_person_who_is', { firstBy })}
     </Notice>
   )
+}
+
+function Expired({ bill: { expiredAt, expiryNotedAt, decidedBy } }: BillProps) {
+  if (expiryNotedAt !== null)
+    return (
+      <Notice tone="good">
+        {t('agents.expired_bill_noted', { by: decidedBy ?? '', time: formatTime(expiryNotedAt) })}
+      </Notice>
+    )
+  if (expiredAt === null) return null
+  return <Notice tone="bad">{t('agents.expired_bill_waits', { time: formatTime(expiredAt) })}</Notice>
 }
 
 function whyTwo({ isOverLine, correction }: BillProps['bill']): string {

@@ -36,6 +36,10 @@ const DECISIONS: readonly Decision[] = [
   },
 ]
 
+/** Whether a bill expired, and no operator has noted that yet. Pure. */
+export const isToNote = ({ state, expiryNotedAt }: Pick<Bill, 'state' | 'expiryNotedAt'>): boolean =>
+  state === 'expired' && expiryNotedAt === null
+
 /** What may be decided about a bill in a state. Pure. */
 export const decisionsOf = (state: Bill['state']): readonly Decision[] =>
   DECISIONS.filter(({ from }) => from.includes(state))

@@ -12,7 +12,7 @@ test('[TA-25] [TA-26] an operator sets limits of money in a team, with a line in
   const mei = await operator('mei')
   expect((await mei.officeTeamMoney({})).values).toContainEqual({ key: 'transfer.max', value: '50000.00' })
   expect(await mei.officeSetTeamMoney({ key: 'envelope.max', value: '250.50', reason })).toEqual({
-    ...{ key: 'envelope.max', value: '250.50' },
+    ...{ key: 'envelope.max', value: '250.50', waits: false },
   })
   await mei.officeSetTeamMoney({ key: 'transfer.turnover_rate', value: '15000', reason })
   expect(await readMoneySettings(db)).toMatchObject({
@@ -44,4 +44,55 @@ test('[TA-25] refused: no reason, no amount, limits out of order, a role without
     code: 'operator.role',
   })
   expect(await readMoneySettings(db)).toEqual(before)
+})
+
+const BRAKE = 'brake.unknown_losses'
+const isOn = async () => (await readMoneySettings(db))[BRAKE] === 1n
+
+test('[TA-09] one person turns the harm brake on; turning it off waits for a second one', async () => {
+  const [mei, lin] = [await operator('mei'), await operator('lin')]
+  const set = (value: string) => mei.officeSetTeamMoney({ key: BRAKE, value, reason })
+  expect(await set('1')).toEqual({ key: BRAKE, value: '1', waits: false })
+  expect(await set('0')).toEqual({ key: BRAKE, value: '0', waits: true })
+  expect(await isOn()).toBe(true)
+  await expect(set('0')).rejects.toMatchObject({ code: 'contract.setting_waiting' })
+  const [waiting] = (await mei.officeTeamMoney({})).waiting
+  expect(waiting).toMatchObject({ key: BRAKE, value: '0', askedBy: 'mei', reason })
+  const agree = { id: waiting?.id ?? '', agree: true, reason }
+  await expect(mei.officeDecideTeamMoney(agree)).rejects.toMatchObject({ code: 'operator.second_person' })
+  expect(await isOn()).toBe(true)
+  expect(await lin.officeDecideTeamMoney(agree)).toEqual({ key: BRAKE, value: '0' })
+  expect(await isOn()).toBe(false)
+  await expect(lin.officeDecideTeamMoney(agree)).rejects.toMatchObject({ code: 'contract.setting_decided' })
+  // Turning it off again is no change, so it waits for nobody.
+  expect(await set('0')).toMatchObject({ waits: false })
+  const rows = await db.query<{ action: string }>(
+    `select action from operators.audit_line where target = 'agent_setting:brake.unknown_losses' order by id`,
+  )
+  expect(rows.map(({ action }) => action)).toEqual([
+    ...['agent.money', 'agent.money_ask', 'agent.money_agree', 'agent.money'],
+  ])
+  expect(await firstBrokenLine(db)).toBeNull()
+})
+
+test('[TA-09] [OF-16] the request waits in the queue, may be refused by its asker, and needs a right', async () => {
+  const [mei, lin, arun] = [await operator('mei'), await operator('lin'), await operator('arun')]
+  await mei.officeSetTeamMoney({ key: BRAKE, value: '1', reason })
+  await mei.officeSetTeamMoney({ key: BRAKE, value: '0', reason })
+  const [work] = (await lin.officeWork({ kind: 'team_setting' })).content
+  const id = work?.thing ?? ''
+  await expect(arun.officeDecideTeamMoney({ id, agree: true, reason })).rejects.toMatchObject({
+    code: 'operator.role',
+  })
+  await expect(lin.officeDecideTeamMoney({ id, agree: true, reason: ' ' })).rejects.toMatchObject({
+    code: 'operator.reason_required',
+  })
+  await lin.officeTakeWork({ kind: 'team_setting', thing: id })
+  await expect(mei.officeDecideTeamMoney({ id, agree: false, reason })).rejects.toMatchObject({
+    code: 'work.taken',
+  })
+  await lin.officeReleaseWork({ kind: 'team_setting', thing: id })
+  expect(await mei.officeDecideTeamMoney({ id, agree: false, reason })).toEqual({ key: BRAKE, value: '1' })
+  expect(await isOn()).toBe(true)
+  expect((await lin.officeWork({ kind: 'team_setting' })).content).toEqual([])
 })

@@ -51,6 +51,8 @@ export interface BillRow {
   readonly reason: string | null
   readonly shortAt: Date | null
   readonly tryAt: Date | null
+  readonly expiredAt: Date | null
+  readonly expiryNotedAt: Date | null
   readonly computedAt: Date
   readonly paidAt: Date | null
 }
@@ -63,7 +65,8 @@ export const BILL = `bill.id, bill.contract_id as "contractId", bill.version, bi
   bill.state, bill.is_released as "isReleased", bill.held_for as "heldFor", bill.line_paid as "linePaid",
   bill.line_ggr as "lineGgr", bill.is_over_line as "isOverLine", bill.first_by as "firstBy",
   bill.decided_by as "decidedBy", bill.reason, bill.short_at as "shortAt",
-  bill.try_at as "tryAt", bill.computed_at as "computedAt", bill.paid_at as "paidAt"`
+  bill.try_at as "tryAt", bill.expired_at as "expiredAt", bill.expiry_noted_at as "expiryNotedAt",
+  bill.computed_at as "computedAt", bill.paid_at as "paidAt"`
 
 export interface NewBill {
   readonly contract: Contract
@@ -262,14 +265,22 @@ interface StateChange {
   readonly paidAt?: Date
   readonly shortAt?: Date
   readonly tryAt?: Date
+  readonly expiredAt?: Date
 }
 
 export async function writeBillState(tx: Tx, id: bigint, change: StateChange): Promise<void> {
   const rows = await tx.query(
     `update contracts.bill set state = $2, paid_at = $3, short_at = coalesce(short_at, $4), try_at = $5,
-       held_for = case when $2 = 'held' then 'protection' end
+       expired_at = $6, held_for = case when $2 = 'held' then 'protection' end
      where id = $1 returning id`,
-    [id, change.state, change.paidAt ?? null, change.shortAt ?? null, change.tryAt ?? null],
+    [
+      id,
+      change.state,
+      change.paidAt ?? null,
+      change.shortAt ?? null,
+      change.tryAt ?? null,
+      change.expiredAt ?? null,
+    ],
   )
   assert(rows.length === 1)
 }

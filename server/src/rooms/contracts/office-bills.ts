@@ -85,6 +85,8 @@ export const officeContractBill: OfficeCommands['officeContractBill'] = async (c
     linePaid: bill.linePaid === null ? null : toWire(bill.linePaid),
     lineGgr: bill.lineGgr === null ? null : toWire(bill.lineGgr),
     tryAt: bill.tryAt?.getTime() ?? null,
+    expiredAt: bill.expiredAt?.getTime() ?? null,
+    expiryNotedAt: bill.expiryNotedAt?.getTime() ?? null,
   }
 }
 
@@ -144,6 +146,26 @@ async function decide(tx: Tx, bill: bills.BillRow, { caller, limit, decision }: 
   if (firstBy === null) return { ...rest, firstBy: caller.id, by: null, state: 'review' as const }
   await requireSecondPerson(tx, { asked: firstBy, caller })
   return { ...rest, state: 'approved' as const }
+}
+
+/**
+ * Notes that an expired bill was seen to, with its audit line: it leaves the queue of work. It stays expired;
+ * what is owed to the payee is a correction, or a matter of the upline (CO-15).
+ */
+export const officeNoteExpiredBill: OfficeCommands['officeNoteExpiredBill'] = async (ctx, caller, input) => {
+  requirePermission(caller, 'contracts.pay')
+  const reason = requireReason(input.reason)
+  const [id, at] = [BigInt(input.id), ctx.clock.now()]
+  await ctx.db.transact(async (tx) => {
+    const { state, expiryNotedAt, amount } = (await bills.lockBill(tx, id)) ?? refuse('bill.unknown')
+    if (state !== 'expired' || expiryNotedAt !== null) refuse('bill.state', { state })
+    await office.noteExpiry(tx, id, { by: caller.id, at, reason })
+    await audit(tx, caller, {
+      ...{ at, action: 'bill.note_expired', target: `bill:${id}`, reason },
+      after: { state, amount: toWire(amount) },
+    })
+  })
+  return { id: input.id }
 }
 
 /** Refuses 'amount.too_large' beyond what the bill and its corrections paid and was not taken back yet. */

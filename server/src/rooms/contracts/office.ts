@@ -16,6 +16,7 @@ import {
   officeContractQueue,
   officeCorrectContractBill,
   officeDecideContractBill,
+  officeNoteExpiredBill,
 } from './office-bills.ts'
 import { officeHoldContractLine } from './office-hold-line.ts'
 import { presentContract, presentRelated } from './office-row.ts'
@@ -127,6 +128,7 @@ export const officeCommands = {
   officeContractBills,
   officeContractBill,
   officeDecideContractBill,
+  officeNoteExpiredBill,
   officeCorrectContractBill,
   officeContractQueue,
   officeContractPayRuns,

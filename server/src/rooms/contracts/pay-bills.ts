@@ -115,7 +115,7 @@ const writeShort = (ctx: Context, id: bigint): Promise<UpperOutcome> =>
       await bills.writeBillState(tx, id, { state: 'insufficient', shortAt: at, tryAt })
       return 'insufficient'
     }
-    await bills.writeBillState(tx, id, { state: 'expired' })
+    await bills.writeBillState(tx, id, { state: 'expired', expiredAt: at })
     for (const member of [bill.payeeId, bill.payerId])
       if (member !== null) await notifyOfBill(ctx, tx, { what: 'unpaid', bill, to: member })
     await audit(tx, RULE, {

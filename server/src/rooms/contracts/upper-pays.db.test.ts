@@ -70,9 +70,42 @@ test('[CO-15] short cash is tried for seven days, then the bill expires and both
     return content.find((one) => one.state === 'expired')
   }
   expect(await queued()).toEqual({ state: 'expired', bills: 1, amount: '100.00' })
+  await noteExpired(child.member.account)
   await db.query(`update contracts.bill set short_at = short_at - interval '31 days' where state = 'expired'`)
   expect(await queued()).toBeUndefined()
 })
+
+/** What expired waits in the queue of work until somebody who may pay bills notes it (OF-16). */
+async function noteExpired(account: string): Promise<void> {
+  const [mei, lin, arun] = [await operator('mei'), await operator('lin'), await operator('arun')]
+  const { kinds, content } = await lin.officeWork({ kind: 'expired_bill' })
+  expect(content).toMatchObject([
+    { kind: 'expired_bill', account, amount: '100.00', code: 'daily_salary', since: expect.any(Number) },
+  ])
+  expect(kinds.find(({ kind }) => kind === 'expired_bill')).toMatchObject({ count: 1 })
+  const [{ thing: id } = { thing: '' }] = content
+  const reason = 'the upline was called'
+  await setRight(`array_remove(permissions, 'contracts.pay')`)
+  await expect(arun.officeNoteExpiredBill({ id, reason })).rejects.toMatchObject({ code: 'operator.role' })
+  await setRight(`permissions || array['contracts.pay']`)
+  await expect(lin.officeNoteExpiredBill({ id, reason: '' })).rejects.toMatchObject({
+    code: 'operator.reason_required',
+  })
+  await expect(lin.officeNoteExpiredBill({ id: '999999', reason })).rejects.toMatchObject({
+    code: 'bill.unknown',
+  })
+  await mei.officeTakeWork({ kind: 'expired_bill', thing: id })
+  await expect(lin.officeNoteExpiredBill({ id, reason })).rejects.toMatchObject({ code: 'work.taken' })
+  await mei.officeNoteExpiredBill({ id, reason })
+  expect((await lin.officeWork({ kind: 'expired_bill' })).content).toEqual([])
+  expect(await lin.officeContractBill({ id })).toMatchObject({
+    ...{ state: 'expired', decidedBy: 'mei', reason, expiryNotedAt: expect.any(Number) },
+  })
+  await expect(lin.officeNoteExpiredBill({ id, reason })).rejects.toMatchObject({ code: 'bill.state' })
+}
+
+const setRight = (sql: string) =>
+  db.query(`update operators.role set permissions = ${sql} where name = 'finance'`)
 
 test('[CO-15] a payer whose cash was short may pay before the next day', async () => {
   const { top, child, contract } = await openDay('later', 50n, 'review')

@@ -79,6 +79,8 @@ export const DECIDES = {
   officeDecideContractSetting: ({ id }: Input<'officeDecideContractSetting'>) => ({
     ...{ kind: 'contract_setting', thing: id },
   }),
+  officeDecideTeamMoney: ({ id }: Input<'officeDecideTeamMoney'>) => ({ kind: 'team_setting', thing: id }),
+  officeNoteExpiredBill: ({ id }: Input<'officeNoteExpiredBill'>) => ({ kind: 'expired_bill', thing: id }),
   officeStartMailing: ({ id }: Input<'officeStartMailing'>) => ({ kind: 'mailing', thing: id }),
   officePublishAnnouncement: ({ id }: Input<'officePublishAnnouncement'>) => ({
     ...{ kind: 'announcement', thing: id },

@@ -23,6 +23,7 @@ const countOf = async (kind: Kind) =>
 /** Every file that requires a second person, and the kinds of the queue in which what it asks for waits. */
 const SECOND_PERSON: Readonly<Record<string, readonly Kind[]>> = {
   'agents/office-held.ts': ['held_rebate'],
+  'agents/office-money.ts': ['team_setting'],
   'agents/office.ts': ['line_request'],
   'cashier/office-accounts.ts': ['account'],
   'cashier/office-adjustments.ts': ['adjustment'],
@@ -58,7 +59,7 @@ const SECOND_PERSON: Readonly<Record<string, readonly Kind[]>> = {
 /** What waits for one person only. */
 const ONE_PERSON: readonly Kind[] = [
   ...(['identity', 'person', 'feedback', 'letter', 'round', 'halted', 'pattern', 'arrival'] as const),
-  ...(['finding', 'held_win', 'webhook'] as const),
+  ...(['finding', 'held_win', 'webhook', 'expired_bill'] as const),
 ]
 
 const ROOMS = fileURLToPath(new URL('..', import.meta.url))

@@ -37,6 +37,9 @@ const LATE = '30 minutes'
 /** So does a round that is open for this long. */
 const STUCK = '24 hours'
 
+/** An operator decides about rebates that are held within this time. */
+const DECIDED_WITHIN = '30 days'
+
 const FINDING = {
   from: `vendors.finding finding left join members.member member on member.id = finding.member_id
     left join games.vendor vendor on vendor.code = finding.vendor`,
@@ -165,12 +168,29 @@ export const SHARED = {
     account: ACCOUNT,
     amount: 'bill.amount',
   },
+  expired_bill: {
+    from: `contracts.bill bill ${MEMBER} = bill.payee_id`,
+    where: `bill.state = 'expired' and bill.expiry_noted_at is null`,
+    since: `coalesce(bill.expired_at, bill.short_at + interval '7 days')`,
+    thing: 'bill.id::text',
+    code: 'bill.kind',
+    title: 'bill.period',
+    member: 'bill.payee_id',
+    account: ACCOUNT,
+    amount: 'bill.amount',
+  },
   contract_setting: {
     from: 'contracts.setting_change change',
     where: 'change.decided_at is null',
     since: 'change.asked_at',
     thing: 'change.id::text',
     code: 'change.key',
+  },
+  team_setting: {
+    from: 'agents.setting_change change',
+    where: 'change.decided_at is null',
+    since: 'change.asked_at',
+    thing: 'change.id::text',
   },
   reward: {
     from: 'rewards.reward reward',
@@ -361,7 +381,11 @@ export const SHARED = {
   held_rebate: {
     from: `(select payment.member_id, sum(payment.paid)::bigint as amount, min(payment.held_at) as since
         from agents.payment payment
-        where payment.state = 'held' and payment.held_for = 'frozen' and payment.held_at is not null
+        where payment.state = 'held' and payment.held_at is not null
+          -- What a time-out holds is paid after it, unless somebody asked for a decision, or it is overdue.
+          and (payment.held_for = 'frozen' or payment.held_at < $2::timestamptz - interval '${DECIDED_WITHIN}'
+            or exists (select from agents.held_decision decision
+              where decision.member_id = payment.member_id and decision.agreed is null))
         group by payment.member_id) held ${MEMBER} = held.member_id`,
     where: 'true',
     since: 'held.since',

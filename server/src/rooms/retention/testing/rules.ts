@@ -91,6 +91,7 @@ export const NOT_OF_MEMBERS: Readonly<Record<string, string>> = {
   'cashier.receiving_account': 'accounts of the house',
   'cashier.secret': 'a key of the house',
   'cashier.channel_change': 'a change of a channel',
+  'agents.setting_change': 'a change of a setting',
   'cashier.setting_change': 'a change of a setting',
   'contracts.setting_change': 'a change of a setting',
   'games.picture': 'pictures of games',
