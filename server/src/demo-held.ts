@@ -12,9 +12,9 @@ const RESTING = 'suriani'
 const FROZEN = 'kokleong'
 
 /**
- * Closes play to two agents of the team, so that their rebates are held from then on: what a time-out holds is
- * paid after it, what a freeze holds waits in the queue of work. `past` is the moment at which it
- * happens. Returns their accounts.
+ * Closes play to two agents of the team, so that their rebates are held from then on: what a time-out holds
+ * is paid after it, what a freeze holds waits in the queue of work. `past` is the moment at which it happens.
+ * Returns their accounts.
  */
 export async function holdRebates(past: Context, team: readonly MemberCaller[]): Promise<readonly string[]> {
   const named = (account: string): MemberCaller | undefined => team.find((one) => one.account === account)

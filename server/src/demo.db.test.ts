@@ -68,7 +68,7 @@ test('the team of the demo has a month behind it, and something to decide', asyn
   expect(rounds[0]?.paid).toBeGreaterThan(4n)
 })
 
-test('[TA-09] [OF-16] rebates are held for an agent who rests, and one who is frozen waits for work', async () => {
+test('[TA-09] [OF-16] rebates of an agent who rests are held, those of a frozen one wait', async () => {
   await seedDemo(ctx)
   const [lin, arun] = await Promise.all([operator('lin'), operator('arun')])
   const { content } = await heldCommands.officeHeldRebates(ctx, arun, {})

@@ -75,7 +75,7 @@ test('[TA-09] one person turns the harm brake on; turning it off waits for a sec
   expect(await firstBrokenLine(db)).toBeNull()
 })
 
-test('[TA-09] [OF-16] the request waits in the queue, may be refused by its asker, and needs a right', async () => {
+test('[TA-09] [OF-16] the request waits, its asker may refuse it, and it needs a right', async () => {
   const [mei, lin, arun] = [await operator('mei'), await operator('lin'), await operator('arun')]
   await mei.officeSetTeamMoney({ key: BRAKE, value: '1', reason })
   await mei.officeSetTeamMoney({ key: BRAKE, value: '0', reason })

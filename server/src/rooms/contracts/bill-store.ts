@@ -269,32 +269,15 @@ interface StateChange {
 }
 
 export async function writeBillState(tx: Tx, id: bigint, change: StateChange): Promise<void> {
+  const { state, paidAt = null, shortAt = null, tryAt = null, expiredAt = null } = change
   const rows = await tx.query(
     `update contracts.bill set state = $2, paid_at = $3, short_at = coalesce(short_at, $4), try_at = $5,
        expired_at = $6, held_for = case when $2 = 'held' then 'protection' end
      where id = $1 returning id`,
-    [
-      id,
-      change.state,
-      change.paidAt ?? null,
-      change.shortAt ?? null,
-      change.tryAt ?? null,
-      change.expiredAt ?? null,
-    ],
+    [id, state, paidAt, shortAt, tryAt, expiredAt],
   )
   assert(rows.length === 1)
 }
-
-/** Bills that were paid and of which their payees are not notified yet; they are marked as notified. */
-export const claimPaid = (tx: Tx, count: number): Promise<BillRow[]> =>
-  tx.query<BillRow>(
-    `update contracts.bill bill set is_noticed = true
-     where bill.id in (
-       select paid.id from contracts.bill paid where paid.state = 'paid' and not paid.is_noticed
-       order by paid.id limit $1 for update skip locked
-     ) returning ${BILL}`,
-    [count],
-  )
 
 /** Payees of a book whose accounts must exist before they are paid. */
 export const listPayees = (db: Db, book: number): Promise<{ id: MemberId; currency: Currency }[]> =>

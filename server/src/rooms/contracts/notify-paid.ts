@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts'
-import * as bills from './bill-store.ts'
+import type { Tx } from '../../db/db.ts'
+import { BILL, type BillRow } from './bill-store.ts'
 import { notifyOfBill } from './notice.ts'
 
 /** Payees who are notified in one transaction. */
@@ -12,7 +13,7 @@ const LETTERS = 200
 export async function notifyPaid(ctx: Context): Promise<void> {
   for (;;) {
     const told = await ctx.db.transact(async (tx) => {
-      const paid = await bills.claimPaid(tx, LETTERS)
+      const paid = await claimPaid(tx)
       for (const bill of paid)
         if (bill.kind !== 'hourly_salary')
           await notifyOfBill(ctx, tx, { what: 'paid', bill, to: bill.payeeId })
@@ -21,3 +22,14 @@ export async function notifyPaid(ctx: Context): Promise<void> {
     if (told < LETTERS) return
   }
 }
+
+/** Bills that were paid and of which their payees are not notified yet; they are marked as notified. */
+const claimPaid = (tx: Tx): Promise<BillRow[]> =>
+  tx.query<BillRow>(
+    `update contracts.bill bill set is_noticed = true
+     where bill.id in (
+       select paid.id from contracts.bill paid where paid.state = 'paid' and not paid.is_noticed
+       order by paid.id limit $1 for update skip locked
+     ) returning ${BILL}`,
+    [LETTERS],
+  )

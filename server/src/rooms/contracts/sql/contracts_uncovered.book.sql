@@ -7,26 +7,9 @@ create or replace function contracts_uncovered(
   p_payee bigint, p_own boolean, p_from timestamptz, p_to timestamptz, p_zone text, p_is_hour boolean
 ) returns table (category text, valid_turnover bigint)
 language sql stable set search_path from current as $$
-  with team as materialized (
-    select member.id from members.member member where not p_own and member.upline @> array[p_payee]
-    union
-    select change.member_id from members.upline_change change
-    where not p_own and (change.upline @> array[p_payee] or change.upline_before @> array[p_payee])
-    union
-    select p_payee where p_own
-  ), moved as materialized (
-    select covered.member_id, covered.draw_id, covered.play
-    from contracts.covered covered join team on team.id = covered.member_id
-    where covered.found_at >= p_from and covered.found_at < p_to
-    union
-    select covered.member_id, covered.draw_id, covered.play
-    from team
-    join bets_correction change on change.member_id = team.id and change.at >= p_from and change.at < p_to
-    join bets_bet bet on bet.id = change.bet_id
-    join contracts.covered covered on covered.member_id = bet.member_id and covered.draw_id = bet.draw_key
-  ), bet as materialized (
+  with bet as materialized (
     select moved.member_id, moved.draw_id, moved.play, side.found_at, bet.id, bet.valid_turnover
-    from moved
+    from contracts_moved_sides(p_payee, p_own, p_from, p_to) moved
     join contracts.covered side on side.member_id = moved.member_id and side.draw_id = moved.draw_id
       and side.play = moved.play
     join bets_bet bet on bet.member_id = side.member_id and bet.draw_key = side.draw_id

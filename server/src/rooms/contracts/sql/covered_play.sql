@@ -1,7 +1,7 @@
 -- By category, the turnover of the team of an agent, or of a member themselves, that was found between two
 -- days and between two moments to be covered by a bet against it. A bet is of the line of the day it was
--- placed. Hidden members are left out, as they are of the play of a day; an hour, for which the days are null,
--- has counted the stakes of everybody before it knew who is hidden.
+-- placed. Hidden members are left out, as they are of the play of a day; an hour, for which the days are
+-- null, has counted the stakes of everybody before it knew who is hidden.
 create or replace function contracts.covered_play(
   p_payee bigint, p_own boolean, p_first date, p_last date, p_from timestamptz, p_to timestamptz
 ) returns table (category text, valid_turnover bigint)
