@@ -13,7 +13,8 @@ export const MUST_HAPPEN = [
   ...['bills: daily_salary, paid', 'bills: hourly_salary, paid', 'bills: dividend, paid'],
   ...['bills: approve', 'bills: approve, above the limit', 'bills: reject', 'bills: release'],
   ...['bills that an upline pays: paid', 'payers who tried before the next day', 'correction bills, paid'],
-  ...['rewards', 'dividends that rewards lower'],
+  ...['rewards', 'dividends that rewards lower', 'bonuses: released', 'bonuses: forfeited'],
+  ...['envelopes of a rain', 'covered stakes voided during the search', 'covered stakes voided later'],
   ...['bills corrected towards the house', 'dividends with a fence', 'contracts that owe', 'workers killed'],
 ] as const
 

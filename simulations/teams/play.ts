@@ -22,6 +22,7 @@ interface Stake {
   readonly stake: bigint
   /** Of a lottery bet: what it is sold at. */
   readonly series?: number
+  readonly drawKey?: bigint
 }
 
 /** A round of betting: new bets, results of new and old ones, and what is taken back of earlier days. */
@@ -55,8 +56,13 @@ function randomStake(world: World, { id }: MemberCaller): Stake {
   return {
     ...{ category, game: category.toLowerCase(), stake: BigInt(1 + random.below(STAKE)) },
     series: category === 'LOTT' ? series : 0,
+    ...(category === 'RNG' ? { drawKey: drawOf(world) } : {}),
   }
 }
+
+/** One of three draws of today. */
+const drawOf = (world: World): bigint =>
+  BigInt(todayOf(world).replaceAll('-', '')) * 10n + BigInt(world.random.below(3))
 
 /** Places bets, of each member once; returns the ids of those that were placed. */
 export async function place(
@@ -74,13 +80,13 @@ export async function place(
     for (const [index, { member, bets }] of own.entries()) {
       const answer = answers[index]
       if (answer?.outcome !== 'placed') throw new Error(`${member.account} could not bet`)
-      for (const [place, { category, stake, series = 0 }] of bets.entries()) {
+      for (const [place, { category, stake, series = 0, drawKey = null }] of bets.entries()) {
         const id = answer.betIds[place] ?? 0n
         placedIds.add(id)
         oracle.pay(member.id, -stake)
         oracle.turnover.bets.set(id, {
           ...{ id, member: member.id, category, series, stake, placedAt: at, placedDay: day },
-          ...{ state: 'placed' },
+          ...{ state: 'placed', drawKey },
           ...{ payout: 0n, rebate: 0n, refunded: 0n, settledAt: null, settledDay: null, valid: [] },
         })
       }
@@ -151,7 +157,8 @@ async function takeBack(world: World): Promise<void> {
 const bookOf = ({ ctx, members }: World, member: bigint) =>
   ctx.db.book(members.find(({ id }) => id === member)?.book ?? 0)
 
-async function voidBet(world: World, bet: ExpectedBet): Promise<void> {
+/** Voids a bet, unless what it won is not there any more. */
+export async function voidBet(world: World, bet: ExpectedBet): Promise<void> {
   const { ctx, oracle } = world
   const [at, day] = [ctx.clock.now(), todayOf(world)]
   const order = { betIds: [bet.id], house, day, at }

@@ -1,14 +1,18 @@
 import { fixedClock } from '../../server/src/clock.ts'
 import { type Database, openDatabase } from '../../server/src/db/db.ts'
-import { dayAfter, startOfDay, timeOn } from '../../server/src/platform-day.ts'
+import { dayAfter, dayOf, startOfDay, timeOn } from '../../server/src/platform-day.ts'
 import { seededRandom } from '../../server/src/random.ts'
+import { beaconFetch, openBeacon } from '../../server/src/rooms/lottery/testing/beacon.ts'
 import { testContext } from '../../server/src/testing/context.ts'
 import { operatorOf } from '../../server/src/testing/simulation/world.ts'
 import { changeLines } from './change-lines.ts'
 import { closeMembers } from './close-members.ts'
 import { decideBills, payEarly } from './desk.ts'
+import { findCovered, voidCovered } from './find-covered.ts'
+import { giveBonuses, settleBonuses } from './give-bonuses.ts'
 import { giveRewards } from './give-rewards.ts'
 import { judge, prove } from './judge.ts'
+import { letItRain } from './let-it-rain.ts'
 import { passNight, passNoon } from './night.ts'
 import { Oracle } from './oracle/oracle.ts'
 import { enterForest } from './people.ts'
@@ -47,12 +51,17 @@ export async function runTeams(
 async function openWorld(db: Database & { readonly url: string }, options: TeamsOptions): Promise<World> {
   const { seed, begin, members } = options
   const clock = fixedClock('2026-01-01T00:00:00Z')
-  const ctx = { ...testContext({ db, clock, random: seededRandom(`${seed}:platform`) }), clock }
+  const base = testContext({ db, clock, random: seededRandom(`${seed}:platform`) })
+  const ctx = { ...base, clock, fetch: beaconFetch(openBeacon(), clock) }
   const zone = ctx.config.KOI_TIME_ZONE
   clock.set(timeOn(begin, '08:00', zone))
-  const [oracle, random] = [new Oracle((day) => startOfDay(day, zone)), seededRandom(`${seed}:teams`)]
+  const oracle = new Oracle(
+    (day) => startOfDay(day, zone),
+    (at) => dayOf(at, zone),
+  )
+  const random = seededRandom(`${seed}:teams`)
   return {
-    ...{ ctx, url: db.url, random, options, oracle, counts: new Map(), poor: new Set() },
+    ...{ ctx, url: db.url, random, options, oracle, counts: new Map(), poor: new Set(), covered: new Set() },
     members: await enterForest({ ctx, oracle, random, day: begin }, members),
     operators: { mei: await operatorOf(ctx, 'mei'), lin: await operatorOf(ctx, 'lin') },
   }
@@ -82,15 +91,22 @@ async function passDay(world: World, day: string): Promise<void> {
   setTime(world, day, '13:20')
   await playRound(world)
   await giveRewards(world)
+  await settleBonuses(world)
+  await giveBonuses(world)
+  await findCovered(world)
   await passNoon(world)
   await closeMembers(world)
+  setTime(world, day, '15:00')
+  await letItRain(world)
   setTime(world, day, '18:40')
   await changeContracts(world)
   await playRound(world)
+  await voidCovered(world)
   await payEarly(world)
   setTime(world, day, '23:50')
   await playRound(world)
   await giveRewards(world)
+  await settleBonuses(world)
   await passNight(world)
 }
 

@@ -33,6 +33,8 @@ export interface World {
   readonly counts: Map<string, number>
   /** Payers whose cash is short on purpose: they do not bet. */
   readonly poor: Set<bigint>
+  /** Sides that a search has found: member and draw. */
+  readonly covered: Set<string>
 }
 
 export const CATEGORIES = ['RNG', 'LIVE', 'FISH', 'LOTT'] as const

@@ -1,5 +1,6 @@
 import type { ContractTerms } from '@koi/contract/contracts/terms.ts'
 import type { ExpectedContract } from './contracts.ts'
+import { type CoveredSide, stepsOf } from './covered.ts'
 import type { Guards } from './guards.ts'
 import type { Lines } from './lines.ts'
 import type { Days } from './periods.ts'
@@ -19,6 +20,9 @@ export interface Facts {
   readonly turnover: Turnover
   readonly rebates: Rebates
   readonly rewards: readonly ExpectedReward[]
+  readonly covered: readonly CoveredSide[]
+  /** The platform day of a moment. */
+  readonly dayOf: (at: Date) => string
   /** Members who have a team; the contracts of others are about their own play. */
   readonly agents: ReadonlySet<bigint>
 }
@@ -65,6 +69,45 @@ export class Bases {
       }
     }
     return played
+  }
+
+  /** What comes off the base of a salary in a period, since members bet against each other. */
+  coveredOf({ payee }: ExpectedContract, terms: ContractTerms, { first, last }: Days): bigint {
+    const { rebates, dayOf } = this.facts
+    return sumOf(
+      this.sidesOf(payee, terms).flatMap((side) => {
+        const found = dayOf(side.foundAt)
+        const isHidden = (day: string): boolean => rebates.isHidden(side.member, day)
+        return stepsOf(side).flatMap(({ at, amount }) => {
+          const day = dayOf(at)
+          return day < first || day > last || isHidden(found) || isHidden(day) ? [] : [amount]
+        })
+      }),
+    )
+  }
+
+  /** The same for the hour before a moment. A void that the hour does not count gives nothing back. */
+  coveredInHour({ payee }: ExpectedContract, terms: ContractTerms, to: Date): bigint {
+    const from = to.getTime() - HOUR
+    return sumOf(
+      this.sidesOf(payee, terms).flatMap((side) =>
+        stepsOf(side).flatMap(({ at, amount, isFind }) =>
+          at.getTime() < from || at >= to || (!isFind && this.facts.guards.isClosed(side.member, to))
+            ? []
+            : [amount],
+        ),
+      ),
+    )
+  }
+
+  private sidesOf(payee: bigint, { categories }: ContractTerms): readonly CoveredSide[] {
+    const { covered, guards, lines } = this.facts
+    return covered.filter(
+      ({ member, category, placedDay }) =>
+        categories.includes(category) &&
+        this.concerns(payee, member, placedDay) &&
+        !guards.isOfOwnLine(member, lines.uplineOn(member, placedDay)),
+    )
   }
 
   /** What members got in a period beside their play; of a team, without days on which a member is hidden. */

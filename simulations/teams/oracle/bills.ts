@@ -98,7 +98,8 @@ export class Bills {
       period: nameOfPeriod(terms.period, periodAround(terms.period, due.first)),
     }
     if (terms.kind !== 'dividend') {
-      const { base, losses } = carry(contract.losses, { terms, result: turnover, month: '' })
+      const result = turnover - this.bases.coveredOf(contract, terms, due)
+      const { base, losses } = carry(contract.losses, { terms, result, month: '' })
       contract.losses = losses
       const gross = grossSalary({ terms, turnover: base, active })
       const advanced = terms.funds === 'house' ? this.hoursOf(contract, terms, due.first) : 0n
@@ -133,8 +134,9 @@ export class Bills {
       if (this.all.some((bill) => bill.contract === contract && bill.period === period)) continue
       const played = this.bases.hourOf(contract, terms, new Date(to))
       const active = this.bases.countActive(played, terms)
-      const turnover = sumOf(played.valid.values())
-      const { base, losses } = carry(contract.losses, { terms, result: turnover, month: '' })
+      const covered = this.bases.coveredInHour(contract, terms, new Date(to))
+      const result = sumOf(played.valid.values()) - covered
+      const { base, losses } = carry(contract.losses, { terms, result, month: '' })
       contract.losses = losses
       const gross = grossSalary({ terms, turnover: base, active })
       this.add(contract, { terms, period, first: due.first, gross, advanced: 0n })

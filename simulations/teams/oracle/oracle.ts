@@ -1,6 +1,8 @@
 import type { ExpectedReward } from './bases.ts'
 import { Bills, type ExpectedBill } from './bills.ts'
+import { type Bonus, isEndPossible } from './bonuses.ts'
 import { Contracts } from './contracts.ts'
+import type { CoveredSide } from './covered.ts'
 import { Guards } from './guards.ts'
 import { Lines } from './lines.ts'
 import { Rebates } from './rebates.ts'
@@ -26,6 +28,9 @@ export class Oracle {
   readonly cash = new Map<bigint, bigint>()
   /** What the house gave members beside their play. */
   readonly rewards: ExpectedReward[] = []
+  /** What members were found to have staked against each other. */
+  readonly covered: CoveredSide[] = []
+  readonly bonuses: Bonus[] = []
   readonly findings: string[] = []
   readonly rebates: Rebates
   readonly contracts: Contracts
@@ -33,12 +38,13 @@ export class Oracle {
   /** Members' cash when their uplines' cash last began to pay. */
   private before = new Map<bigint, bigint>()
 
-  constructor(startOf: (day: string) => Date) {
-    const { lines, guards, turnover, agents, rewards } = this
+  /** `startOf`: the first moment of a platform day; `dayOf`: the day of a moment. */
+  constructor(startOf: (day: string) => Date, dayOf: (at: Date) => string) {
+    const { lines, guards, turnover, agents, rewards, covered } = this
     this.rebates = new Rebates({ lines, guards, turnover })
     this.contracts = new Contracts(lines)
     this.bills = new Bills(
-      { lines, guards, turnover, agents, rewards, rebates: this.rebates },
+      { lines, guards, turnover, agents, rewards, covered, dayOf, rebates: this.rebates },
       this.contracts,
       startOf,
     )
@@ -51,6 +57,14 @@ export class Oracle {
   reward(member: bigint, amount: bigint, day: string): void {
     this.rewards.push({ member, amount, day })
     this.pay(member, amount)
+  }
+
+  /** A bonus has ended: only what is released is paid, and counts as given on that day. */
+  endBonus(bonus: Bonus, state: 'released' | 'forfeited', { at, day }: { at: Date; day: string }): void {
+    if (!isEndPossible(bonus, state, { at, turnover: this.turnover, guards: this.guards }))
+      this.findings.push(`the bonus ${bonus.source} cannot be ${state}`)
+    bonus.state = state
+    if (state === 'released') this.reward(bonus.member, bonus.amount, day)
   }
 
   /** A night or another run of the jobs begins: from here on the cash of uplines may be tried. */

@@ -5,6 +5,8 @@ export interface ExpectedBet {
   readonly category: string
   /** The series that a lottery bet was sold at; 0 of other games. */
   readonly series: number
+  /** The draw, of games that have some. */
+  readonly drawKey: bigint | null
   readonly stake: bigint
   readonly placedAt: Date
   readonly placedDay: string
