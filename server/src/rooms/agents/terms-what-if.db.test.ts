@@ -1,6 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { dayAfter, dayBefore } from '../../platform-day.ts'
 import { openTestDatabase } from '../../testing/database.ts'
+import { testOperator } from '../../testing/people.ts'
+import { officeTermsWhatIf } from './terms-what-if.ts'
 import { openAgents } from './testing.ts'
 
 const db = await openTestDatabase()
@@ -107,4 +109,6 @@ test('[TA-01] the question needs the right to see terms, past days, and what exi
   ] as const)
     await expect(mei.officeTermsWhatIf({ ...terms, ...changes })).rejects.toMatchObject({ code })
   await expect(caller.office.officeTermsWhatIf(terms)).rejects.toMatchObject({ status: 401 })
+  const nobody = testOperator(9n, { role: 'support', permissions: ['rewards.read'] })
+  await expect(officeTermsWhatIf(agents.ctx, nobody, terms)).rejects.toMatchObject({ code: 'operator.role' })
 })
