@@ -1,3 +1,4 @@
+import { fromWire } from '@koi/contract/money.ts'
 import { afterEach, expect, test } from 'vitest'
 import { dayAfter, dayBefore } from '../../platform-day.ts'
 import { openTestDatabase } from '../../testing/database.ts'
@@ -41,11 +42,6 @@ async function play(name: string, terms: Terms) {
   return { account: `${name}top`, range, paid: paid.reduce((sum, one) => sum + one, 0n) }
 }
 
-const units = (text: string): bigint => {
-  const [whole = '', rest = ''] = text.split('.')
-  return BigInt(whole + rest.padEnd(5, '0'))
-}
-
 const NOW: Terms = { series: 1940, rates: { RNG: 80, LIVE: 60 } }
 
 test('[TA-07] [TA-09] the terms in force cost what was really paid, others what a team with them is paid', async () => {
@@ -56,19 +52,17 @@ test('[TA-07] [TA-09] the terms in force cost what was really paid, others what 
   const same = await ask(NOW)
   expect(same).toMatchObject({ first: now.range.startDate, last: now.range.endDate, days: 2 })
   expect(same.categories.map(({ category }) => category)).toEqual(['LIVE', 'LOTT', 'RNG'])
-  expect(units(same.total.booked)).toBe(now.paid)
+  expect(fromWire(same.total.booked)).toBe(now.paid)
   expect(same.total.other).toBe(same.total.booked)
 
   const [higher, lower] = [
     { series: 1956, rates: { RNG: 100, LIVE: 61 } },
     { series: 1910, rates: { RNG: 37 } },
   ]
-  for (const [name, terms] of [['up', higher] as const, ['down', lower] as const]) {
-    const asked = await ask(terms)
-    const real = await play(name, terms)
-    expect(units(asked.total.booked)).toBe(now.paid)
-    expect(units(asked.total.other)).toBe(real.paid)
-  }
+  const [up, down] = [await ask(higher), await ask(lower)]
+  expect([up, down].map(({ total }) => fromWire(total.booked))).toEqual([now.paid, now.paid])
+  expect(fromWire(up.total.other)).toBe((await play('up', higher)).paid)
+  expect(fromWire(down.total.other)).toBe((await play('down', lower)).paid)
 })
 
 test('[TA-07] what the house keeps of the edge, of a line and of one below it', async () => {
