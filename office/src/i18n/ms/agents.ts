@@ -461,7 +461,7 @@ export const agents: Texts<typeof english> = {
   'agents.past_result': 'Keputusan',
   'agents.past_nothing_yet': 'Masukkan terma dan kira. Angka dipaparkan di sini.',
   'agents.past_with': 'Dikira dengan {terms}.',
-  'agents.past_range': '{first} hingga {last}: {count} hari ditutup',
+  'agents.past_range': { other: '{first} hingga {last}: {count} hari ditutup' },
   'agents.past_by_category': 'Kos mengikut kategori',
   'agents.past_no_play': 'Barisan ini tidak bermain pada hari-hari ini.',
   'agents.past_turnover': 'Pusing ganti',

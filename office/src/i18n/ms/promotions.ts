@@ -480,7 +480,7 @@ export const promotions: Texts<typeof english> = {
   'promotions.past_required': 'Pusing ganti yang diperlukan',
   'promotions.past_cost': 'Purata kos bermain untuknya',
   'promotions.past_no_cost': 'tidak diketahui: tiada permainan mereka yang dikira',
-  'promotions.past_net': 'Jangkaan kos bagi rumah',
+  'promotions.past_net': 'Jangkaan kos bagi syarikat',
   'promotions.past_same_person': 'Deposit selepas akaun lain orang yang sama',
   'promotions.past_over_budget': 'Deposit selepas bajet habis',
   'promotions.past_play': 'Permainan ahli ini',
