@@ -29,7 +29,9 @@ test('[TA-07] an operator sees what other terms of a line would have cost', asyn
   await main.getByLabel('Last day (empty: yesterday)').fill('')
   await main.getByRole('button', { name: 'Calculate' }).click()
   await expect(result).toContainText('Calculated with 1940')
-  await expect(result.getByText('Rebates booked', { exact: true }).first().locator('+ dd')).toHaveText('12.34')
+  await expect(result.getByText('Rebates booked', { exact: true }).first().locator('+ dd')).toHaveText(
+    '12.34',
+  )
   await expect(result).toContainText('Everybody plays the same as they did')
   await expectFits(page)
   await expectNoViolations(page, '/agents/past-terms')

@@ -12,7 +12,20 @@ import {
 import { GAME_CATEGORIES } from '../games.ts'
 import { image } from '../messages.ts'
 import { offerTerms } from '../promotions.ts'
-import { amount, currency, day, dayRange, done, id, money, none, page, pageInput, text, time } from '../shapes.ts'
+import {
+  amount,
+  currency,
+  day,
+  dayRange,
+  done,
+  id,
+  money,
+  none,
+  page,
+  pageInput,
+  text,
+  time,
+} from '../shapes.ts'
 import { reason } from './shapes.ts'
 
 /** English is required; it is shown in place of an empty text. */

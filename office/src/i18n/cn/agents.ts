@@ -433,5 +433,6 @@ export const agents: Texts<typeof english> = {
   'agents.past_assumes_play': '所有人的投注不变，且这些条款在每一天都生效。下级的条款不会高于这些条款。',
   'agents.past_assumes_series': '彩票注单保持售出时的奖金组。若较低的奖金组会使即时返点减少，该节省不计入。',
   'agents.past_assumes_claims': '会员就自身投注自行领取的返点不计入。',
-  'agents.past_assumes_edge': '优势为平均值：彩票注单按其奖金组留给庄家的部分；其他游戏按今天设置的类别优势。',
+  'agents.past_assumes_edge':
+    '优势为平均值：彩票注单按其奖金组留给庄家的部分；其他游戏按今天设置的类别优势。',
 }

@@ -438,7 +438,10 @@ export const promotions: Texts<typeof english> = {
   'promotions.past_no_play': '这些会员在这些天没有投注。',
   'promotions.past_played': '投注流水',
   'promotions.past_edge': '庄家优势',
-  'promotions.past_assumes_joined': '在这些天内，所有符合条件的会员都在每笔合格存款前加入。没有人因此多存款。已带来其他红利的存款不计入。',
-  'promotions.past_assumes_audience': '等级、团队、语言及同一人的账户以今天为准。不考虑会员限额及其已参加的优惠。',
-  'promotions.past_assumes_played': '每笔红利都完成流水，没有红利失效或退回预算。平均成本按这些会员在这些天的投注分布计算。',
+  'promotions.past_assumes_joined':
+    '在这些天内，所有符合条件的会员都在每笔合格存款前加入。没有人因此多存款。已带来其他红利的存款不计入。',
+  'promotions.past_assumes_audience':
+    '等级、团队、语言及同一人的账户以今天为准。不考虑会员限额及其已参加的优惠。',
+  'promotions.past_assumes_played':
+    '每笔红利都完成流水，没有红利失效或退回预算。平均成本按这些会员在这些天的投注分布计算。',
 }

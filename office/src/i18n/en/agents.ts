@@ -454,7 +454,10 @@ export const agents = {
   'agents.past_result': 'Result',
   'agents.past_nothing_yet': 'Enter terms and calculate. The figures appear here.',
   'agents.past_with': 'Calculated with {terms}.',
-  'agents.past_range': { one: '{first} to {last}: {count} closed day', other: '{first} to {last}: {count} closed days' },
+  'agents.past_range': {
+    one: '{first} to {last}: {count} closed day',
+    other: '{first} to {last}: {count} closed days',
+  },
   'agents.past_by_category': 'Cost by category',
   'agents.past_no_play': 'The line did not play on these days.',
   'agents.past_turnover': 'Turnover',
@@ -465,8 +468,11 @@ export const agents = {
   'agents.past_kept_booked': 'Edge kept',
   'agents.past_kept_other': 'Edge kept with these terms',
   'agents.past_assumed': 'What is assumed',
-  'agents.past_assumes_play': 'Everybody plays the same as they did, and the terms apply on each of these days. Members below never have more than the terms.',
-  'agents.past_assumes_series': 'Lottery bets keep the series at which they were sold. If a lower series would have sold them with a smaller rebate at once, that saving is not counted.',
+  'agents.past_assumes_play':
+    'Everybody plays the same as they did, and the terms apply on each of these days. Members below never have more than the terms.',
+  'agents.past_assumes_series':
+    'Lottery bets keep the series at which they were sold. If a lower series would have sold them with a smaller rebate at once, that saving is not counted.',
   'agents.past_assumes_claims': 'Rebates that members claim on their own play are not part of the figures.',
-  'agents.past_assumes_edge': 'The edge is an average: of a lottery bet what its series leaves the house, of other games the edge of the category as it is set today.',
+  'agents.past_assumes_edge':
+    'The edge is an average: of a lottery bet what its series leaves the house, of other games the edge of the category as it is set today.',
 } as const

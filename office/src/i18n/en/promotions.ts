@@ -463,7 +463,8 @@ export const promotions = {
   'promotions.commission_limits': 'Commission limits',
   'promotions.share_that_counts': 'Share that counts',
   'promotions.past_days': 'On past days',
-  'promotions.past_hint': 'What this offer would have granted for the real deposits of past days. Nothing is changed.',
+  'promotions.past_hint':
+    'What this offer would have granted for the real deposits of past days. Nothing is changed.',
   'promotions.past_unfinished': 'It can be calculated as soon as the terms and the budget are filled in.',
   'promotions.past_apply': 'Past days cannot answer this: each amount is decided by an operator.',
   'promotions.past_first': 'First day (empty: 30 days)',
@@ -484,7 +485,10 @@ export const promotions = {
   'promotions.past_no_play': 'These members did not play on these days.',
   'promotions.past_played': 'Played',
   'promotions.past_edge': 'House edge',
-  'promotions.past_assumes_joined': 'Everybody the offer is for joins just before each deposit that fits, on all of these days. Nobody deposits more because of it. Deposits that brought another bonus are left out.',
-  'promotions.past_assumes_audience': 'Levels, teams, languages and accounts of one person are those of today. Limits of members and their own joinings are not looked at.',
-  'promotions.past_assumes_played': 'Every bonus is played for to the end, and none is lost or returns to the budget. The average cost divides the play as these members played on these days.',
+  'promotions.past_assumes_joined':
+    'Everybody the offer is for joins just before each deposit that fits, on all of these days. Nobody deposits more because of it. Deposits that brought another bonus are left out.',
+  'promotions.past_assumes_audience':
+    'Levels, teams, languages and accounts of one person are those of today. Limits of members and their own joinings are not looked at.',
+  'promotions.past_assumes_played':
+    'Every bonus is played for to the end, and none is lost or returns to the budget. The average cost divides the play as these members played on these days.',
 } as const

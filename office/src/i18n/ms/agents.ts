@@ -454,7 +454,8 @@ export const agents: Texts<typeof english> = {
   'agents.request_answered': '{state} {time}',
   'agents.past_question': 'Berapakah kos dengan terma lain?',
   'agents.past_title': 'Kos lampau barisan {account}',
-  'agents.past_hint': 'Permainan sebenar pada hari lampau yang telah ditutup, dengan terma yang anda masukkan. Tiada apa-apa diubah.',
+  'agents.past_hint':
+    'Permainan sebenar pada hari lampau yang telah ditutup, dengan terma yang anda masukkan. Tiada apa-apa diubah.',
   'agents.past_calculate': 'Kira',
   'agents.past_first': 'Hari pertama (kosong: 30 hari)',
   'agents.past_last': 'Hari terakhir (kosong: semalam)',
@@ -472,8 +473,12 @@ export const agents: Texts<typeof english> = {
   'agents.past_kept_booked': 'Kelebihan dikekalkan',
   'agents.past_kept_other': 'Kelebihan dikekalkan dengan terma ini',
   'agents.past_assumed': 'Andaian',
-  'agents.past_assumes_play': 'Semua orang bermain seperti biasa, dan terma berkuat kuasa pada setiap hari ini. Ahli di bawah tidak pernah melebihi terma ini.',
-  'agents.past_assumes_series': 'Pertaruhan loteri kekal pada siri ketika dijual. Jika siri yang lebih rendah memberi rebat segera yang lebih kecil, penjimatan itu tidak dikira.',
-  'agents.past_assumes_claims': 'Rebat yang dituntut ahli atas permainan sendiri tidak termasuk dalam angka ini.',
-  'agents.past_assumes_edge': 'Kelebihan ialah purata: bagi pertaruhan loteri, baki rumah daripada sirinya; bagi permainan lain, kelebihan kategori seperti yang ditetapkan hari ini.',
+  'agents.past_assumes_play':
+    'Semua orang bermain seperti biasa, dan terma berkuat kuasa pada setiap hari ini. Ahli di bawah tidak pernah melebihi terma ini.',
+  'agents.past_assumes_series':
+    'Pertaruhan loteri kekal pada siri ketika dijual. Jika siri yang lebih rendah memberi rebat segera yang lebih kecil, penjimatan itu tidak dikira.',
+  'agents.past_assumes_claims':
+    'Rebat yang dituntut ahli atas permainan sendiri tidak termasuk dalam angka ini.',
+  'agents.past_assumes_edge':
+    'Kelebihan ialah purata: bagi pertaruhan loteri, baki rumah daripada sirinya; bagi permainan lain, kelebihan kategori seperti yang ditetapkan hari ini.',
 }

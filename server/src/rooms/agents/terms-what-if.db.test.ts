@@ -47,8 +47,7 @@ const NOW: Terms = { series: 1940, rates: { RNG: 80, LIVE: 60 } }
 test('[TA-07] [TA-09] the terms in force cost what was really paid, others what a team with them is paid', async () => {
   const now = await play('now', NOW)
   const mei = await operator('mei')
-  const ask = async (terms: Terms) =>
-    mei.officeTermsWhatIf({ account: now.account, ...terms, ...now.range })
+  const ask = async (terms: Terms) => mei.officeTermsWhatIf({ account: now.account, ...terms, ...now.range })
   const same = await ask(NOW)
   expect(same).toMatchObject({ first: now.range.startDate, last: now.range.endDate, days: 2 })
   expect(same.categories.map(({ category }) => category)).toEqual(['LIVE', 'LOTT', 'RNG'])
@@ -92,7 +91,11 @@ test('[TA-01] the question needs the right to see terms, past days, and what exi
   const [mei, caller] = [await operator('mei'), agents.app.caller()]
   const terms = { account: 'askedtop', series: 1950, rates: { RNG: 80 } }
   const last = dayBefore(today())
-  expect(await mei.officeTermsWhatIf(terms)).toMatchObject({ last, categories: [], total: { booked: '0.00' } })
+  expect(await mei.officeTermsWhatIf(terms)).toMatchObject({
+    last,
+    categories: [],
+    total: { booked: '0.00' },
+  })
   for (const [changes, code] of [
     [{ account: 'nobodyhere' }, 'member.unknown'],
     [{ rates: { NONE: 10 } }, 'rebate.category'],
