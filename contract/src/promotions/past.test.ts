@@ -18,7 +18,7 @@ test('[GR-04] past deposits bring bonuses up to the cap, with the play that they
   })
 })
 
-test('[GR-04] the budget ends once the largest bonus does not fit any more, whatever the next deposit is', () => {
+test('[GR-04] the budget ends for everybody once the largest bonus does not fit', () => {
   const deposits = [deposit(3n, '10'), deposit(1n, '500'), deposit(2n, '500')]
   expect(grantPast(TERMS, { deposits, budget: money('600') })).toMatchObject({
     ...{ bonuses: 2, granted: money('576'), overBudget: 1 },

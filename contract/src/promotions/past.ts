@@ -21,8 +21,9 @@ export interface PastGrants {
 }
 
 /**
- * Grants the bonuses of an offer for past deposits in the order of time. Who joins needs the largest bonus in
- * what is left of the budget, so it ends for everybody at once; of a person's accounts the first has it. Pure.
+ * Grants the bonuses of an offer for past deposits in the order of time. Who joins needs the largest bonus
+ * in what is left of the budget, so it ends for everybody at once; of a person's accounts the first has it.
+ * Pure.
  */
 export function grantPast(
   terms: BonusTerms,

@@ -1822,7 +1822,7 @@ begin
   set until_day = excluded.until_day, is_own_line = hidden.is_own_line and excluded.is_own_line;
 end $function$;
 
-CREATE OR REPLACE FUNCTION book_00.agents_lines(p_day date, p_after bigint, p_upto bigint, p_top_series integer, p_agent bigint DEFAULT NULL::bigint)
+CREATE OR REPLACE FUNCTION book_00.agents_lines(p_day date, p_after bigint, p_upto bigint, p_top_series integer, p_agent bigint DEFAULT NULL::bigint, p_line bigint DEFAULT NULL::bigint, p_series integer DEFAULT NULL::integer, p_rates jsonb DEFAULT NULL::jsonb)
  RETURNS TABLE(agent_id bigint, member_id bigint, placed_day date, category text, series smallint, bets bigint, stake bigint, payout bigint, rebate bigint, valid_turnover bigint, base bigint, rate bigint, rate_below bigint, amount bigint)
  LANGUAGE sql
  STABLE
@@ -1839,11 +1839,13 @@ AS $function$
     where turnover.day = p_day and turnover.member_id > p_after and turnover.member_id <= p_upto
       and turnover.currency <> 'FUN'
       and (p_agent is null or turnover.member_id in (select agents.line_members(p_agent)))
+      and (p_line is null or turnover.member_id in (select agents.line_members(p_line)))
       and not exists (select from agents.hidden hidden where hidden.member_id = turnover.member_id
         and hidden.from_day <= p_day and hidden.until_day >= p_day)
     group by turnover.member_id, turnover.placed_day, turnover.category, turnover.series
   ), level as materialized (
-    select player.member_id, player.placed_day, line.id, line.position
+    select player.member_id, player.placed_day, line.id, line.position,
+      line.position >= array_position(own.levels, p_line) as is_within
     from (select distinct play.member_id, play.placed_day from play) player
     cross join lateral (
       select case when exists (select from members.upline_change change where change.member_id = member.id)
@@ -1852,10 +1854,13 @@ AS $function$
     ) own
     cross join lateral unnest(own.levels) with ordinality line (id, position)
   ), terms as materialized (
-    select one.*, held.* from (select distinct level.id, level.placed_day from level) one
+    select one.*, case when is_other then p_series::smallint else held.series end as series,
+      case when is_other then p_rates else held.rates end as rates
+    from (select distinct level.id, level.placed_day from level) one
+    cross join lateral (select p_rates is not null and one.id = p_line as is_other) asked
     cross join lateral (select * from agents.terms_on(one.id, one.placed_day) offset 0) held
   ), rated as (
-    select play.*, level.id as agent_id, level.position,
+    select play.*, level.id as agent_id, level.position, level.is_within,
       case when play.is_lottery then play.decided else play.valid_turnover end as base,
       case when play.placed_day = '-infinity' then 0
         when play.is_lottery then 5 * greatest(play.series, coalesce(min(terms.series) over up, p_top_series))
@@ -1877,7 +1882,7 @@ AS $function$
       else agents.share(line.base, line.rate) - agents.share(line.base, line.rate_below) end
   from differed line
   left join agents.braked braked on braked.member_id = line.member_id and braked.day = p_day
-  where p_agent is null or line.agent_id = p_agent
+  where (p_agent is null or line.agent_id = p_agent) and (p_line is null or line.is_within)
 $function$;
 
 CREATE OR REPLACE FUNCTION book_00.agents_move_suspended(p_member bigint[], p_day date[], p_currency text[], p_amount bigint[], p_from text, p_to text, p_step text, p_at timestamp with time zone)
@@ -2271,6 +2276,30 @@ begin
   ) played
   where member.upline @> array[p_agent] and member.book = p_book and not member.id = any (p_closed);
 end $function$;
+
+CREATE OR REPLACE FUNCTION book_00.agents_what_if(p_first date, p_last date, p_member bigint, p_series integer, p_rates jsonb, p_top_series integer, p_edges jsonb)
+ RETURNS TABLE(category text, turnover bigint, edge bigint, earned bigint, other bigint)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'book_00', 'pg_temp'
+AS $function$
+  select line.category,
+    coalesce(sum(line.base) filter (where line.is_play), 0)::bigint,
+    coalesce(sum(agents.share(line.base, case
+      when line.category in ('LOTT', 'ELOTT') and line.series between 1 and 1999 then 10000 - 5 * line.series
+      else coalesce((p_edges ->> line.category)::bigint, 0) end)) filter (where line.is_play), 0)::bigint,
+    coalesce(sum(line.amount) filter (where not line.is_other), 0)::bigint,
+    coalesce(sum(line.amount) filter (where line.is_other), 0)::bigint
+  from (
+    select terms.is_other, not terms.is_other and level.agent_id = level.member_id as is_play, level.*
+    from agents.closing closing
+    cross join (values (false), (true)) terms (is_other)
+    cross join lateral agents_lines(closing.day, 0, 9223372036854775807, p_top_series, null, p_member,
+      case when terms.is_other then p_series end, case when terms.is_other then p_rates end) level
+    where closing.day >= p_first and closing.day <= p_last and closing.closed_at is not null
+  ) line
+  group by line.category
+$function$;
 
 CREATE OR REPLACE FUNCTION book_00.bets_against(p_member bigint[], p_stake bigint[], p_at timestamp with time zone, p_largest bigint[] DEFAULT NULL::bigint[])
  RETURNS text[]
@@ -5050,6 +5079,50 @@ begin
   ) freed
   where exposure.draw_id = p_draw and exposure.play = freed.play and exposure.key = freed.key;
 end $function$;
+
+CREATE OR REPLACE FUNCTION book_00.promotions_past_deposits(p_offer bigint, p_first boolean, p_daily boolean, p_least bigint, p_from timestamp with time zone, p_to timestamp with time zone, p_zone text, p_currency text, p_audience jsonb, p_recipients bigint[])
+ RETURNS TABLE(member_id bigint, day date, at timestamp with time zone, amount bigint, person_keys text[])
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'book_00', 'pg_temp'
+AS $function$
+  select taken.member_id, taken.day, taken.at, taken.amount, array(
+    select 'person ' || own.person_id from members.same_person own where own.member_id = taken.member_id
+    union all
+    select 'browser ' || encode(own.browser_hash, 'hex') from members.known_browser own
+    where own.member_id = taken.member_id and not exists (
+      select from members.person_decision decision
+      where decision.member_id = own.member_id and decision.same_as is null
+    )
+  )
+  from (
+    select distinct on (fitting.member_id, case when p_daily then fitting.day end) fitting.*
+    from (
+      select deposit.member_id, deposit.id, (deposit.closed_at at time zone p_zone)::date as day,
+        deposit.closed_at as at, deposit.amount - deposit.fee as amount
+      from cashier_deposit deposit
+      join members.member member on member.id = deposit.member_id
+      where deposit.state = 'success' and deposit.closed_at >= p_from and deposit.closed_at < p_to
+        and deposit.currency = p_currency and deposit.amount - deposit.fee >= p_least
+        and (p_audience #>> '{levels,from}' is null
+          or coalesce(member.club_level, 0) between (p_audience #>> '{levels,from}')::integer
+            and (p_audience #>> '{levels,to}')::integer)
+        and (p_audience ->> 'team' is null or (p_audience ->> 'team')::bigint = any (member.upline))
+        and (p_audience ->> 'language' is null or member.language = p_audience ->> 'language')
+        and (p_recipients is null or member.id = any (p_recipients))
+        and p_first <> exists (
+          select from cashier_deposit earlier
+          where earlier.member_id = deposit.member_id and earlier.state = 'success'
+            and (earlier.closed_at, earlier.id) < (deposit.closed_at, deposit.id)
+        )
+        and not exists (
+          select from promotions.joining joining
+          where joining.deposit_number = deposit.order_number and joining.offer_id is distinct from p_offer
+        )
+    ) fitting
+    order by fitting.member_id, case when p_daily then fitting.day end, fitting.at, fitting.id
+  ) taken
+$function$;
 
 CREATE OR REPLACE FUNCTION book_00.protection_closed(p_guard book_00.protection_guard, p_at timestamp with time zone)
  RETURNS text

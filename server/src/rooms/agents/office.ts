@@ -22,7 +22,7 @@ import { heldCommands } from './office-held.ts'
 import { moneyCommands } from './office-money.ts'
 import { teamCommands } from './office-team.ts'
 import { today, withoutZeros } from './terms-store.ts'
-import { officeTermsWhatIf } from './terms-what-if.ts'
+import { officeTermsWhatIf } from './office-what-if.ts'
 
 type OfficeCommands = Commands<typeof officeCalls, typeof officeSchemas>
 

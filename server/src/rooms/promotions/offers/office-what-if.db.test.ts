@@ -49,7 +49,7 @@ async function ask(id: string, question: Omit<Question, 'id' | 'startDate' | 'en
 }
 type Question = Parameters<Awaited<ReturnType<typeof desk>>['officeOfferWhatIf']>[0]
 
-test('[GR-04] [GR-19] later deposits once a day, of the first account of a person, and the cost by play', async () => {
+test('[GR-04] [GR-19] later deposits once a day and person, and the cost by play', async () => {
   const accounts = ['dayone', 'daytwin', 'dayother']
   const people: Person[] = []
   for (const account of accounts) people.push(await person(account, 0n))
@@ -103,7 +103,7 @@ test('[GR-04] first deposits: as many bonuses as the product granted, up to the 
   expect(other).toMatchObject({ bonuses: 1, granted: '100.00' })
 })
 
-test('[GR-04] the question needs the right to see offers, past days, and terms that the past can answer', async () => {
+test('[GR-04] the question needs a right, past days, and terms that they can answer', async () => {
   const mei = await desk('mei')
   const question: Question = { terms: DEPOSIT, once: 'person', budget: '1000', audience: EVERYONE }
   const last = dayBefore(today())

@@ -1,5 +1,5 @@
--- The deposits of a span that an offer fits, for each member the first one, or the first one of each day, with
--- what the member's other accounts would have in common: a person's group and browsers
+-- The deposits of a span that an offer fits, for each member the first one, or the first one of each day,
+-- with what the member's other accounts would have in common: a person's group and browsers
 -- (docs/domain/promotions.md#what-an-offer-would-have-cost). Deposits that brought another offer's bonus are
 -- left out. The audience is read as it is now.
 create or replace function promotions_past_deposits(

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { dayAfter, dayBefore } from '../../platform-day.ts'
 import { openTestDatabase } from '../../testing/database.ts'
 import { testOperator } from '../../testing/people.ts'
-import { officeTermsWhatIf } from './terms-what-if.ts'
+import { officeTermsWhatIf } from './office-what-if.ts'
 import { openAgents } from './testing.ts'
 
 const db = await openTestDatabase()
@@ -44,7 +44,7 @@ async function play(name: string, terms: Terms) {
 
 const NOW: Terms = { series: 1940, rates: { RNG: 80, LIVE: 60 } }
 
-test('[TA-07] [TA-09] the terms in force cost what was really paid, others what a team with them is paid', async () => {
+test('[TA-07] [TA-09] terms in force cost what was paid, others what a team with them is paid', async () => {
   const now = await play('now', NOW)
   const mei = await operator('mei')
   const ask = async (terms: Terms) => mei.officeTermsWhatIf({ account: now.account, ...terms, ...now.range })
