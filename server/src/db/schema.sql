@@ -1838,8 +1838,8 @@ AS $function$
     from bets_turnover turnover
     where turnover.day = p_day and turnover.member_id > p_after and turnover.member_id <= p_upto
       and turnover.currency <> 'FUN'
-      and (p_agent is null or turnover.member_id in (select agents.line_members(p_agent)))
-      and (p_line is null or turnover.member_id in (select agents.line_members(p_line)))
+      and (coalesce(p_agent, p_line) is null
+        or turnover.member_id in (select agents.line_members(coalesce(p_agent, p_line))))
       and not exists (select from agents.hidden hidden where hidden.member_id = turnover.member_id
         and hidden.from_day <= p_day and hidden.until_day >= p_day)
     group by turnover.member_id, turnover.placed_day, turnover.category, turnover.series
@@ -1851,13 +1851,11 @@ AS $function$
       select case when exists (select from members.upline_change change where change.member_id = member.id)
         then members.upline_on(member.id, player.placed_day) else member.upline end || member.id as levels
       from members.member member where member.id = player.member_id offset 0
-    ) own
-    cross join lateral unnest(own.levels) with ordinality line (id, position)
+    ) own cross join lateral unnest(own.levels) with ordinality line (id, position)
   ), terms as materialized (
-    select one.*, case when is_other then p_series::smallint else held.series end as series,
-      case when is_other then p_rates else held.rates end as rates
+    select one.*, coalesce(case when one.id = p_line then p_rates end, held.rates) as rates,
+      case when one.id = p_line and p_rates is not null then p_series::smallint else held.series end as series
     from (select distinct level.id, level.placed_day from level) one
-    cross join lateral (select p_rates is not null and one.id = p_line as is_other) asked
     cross join lateral (select * from agents.terms_on(one.id, one.placed_day) offset 0) held
   ), rated as (
     select play.*, level.id as agent_id, level.position, level.is_within,
@@ -1865,9 +1863,7 @@ AS $function$
       case when play.placed_day = '-infinity' then 0
         when play.is_lottery then 5 * greatest(play.series, coalesce(min(terms.series) over up, p_top_series))
         else min(coalesce((terms.rates ->> play.category)::bigint, 0)) over up end as rate
-    from play
-    join level on level.member_id = play.member_id and level.placed_day = play.placed_day
-    join terms on terms.id = level.id and terms.placed_day = level.placed_day
+    from play join level using (member_id, placed_day) join terms using (id, placed_day)
     window up as (partition by play.member_id, play.placed_day, play.category, play.series
       order by level.position)
   ), differed as (

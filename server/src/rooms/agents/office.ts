@@ -21,8 +21,8 @@ import { notifyOfMove } from './move-notice.ts'
 import { heldCommands } from './office-held.ts'
 import { moneyCommands } from './office-money.ts'
 import { teamCommands } from './office-team.ts'
-import { today, withoutZeros } from './terms-store.ts'
 import { officeTermsWhatIf } from './office-what-if.ts'
+import { today, withoutZeros } from './terms-store.ts'
 
 type OfficeCommands = Commands<typeof officeCalls, typeof officeSchemas>
 

@@ -1,12 +1,12 @@
--- The play of a closed day by member, day of placement, category and the series it was sold at, once for each
--- level of its line: what the level earns on it is the share of its own rate less the share of the rate below
--- (docs/domain/agents.md). A level never has more than the level above, and none less than the series that a
--- lottery bet was sold at. The last level is the member, whose own rate earns as well, except in a lottery,
--- where the bet was rebated at settlement, and on days on which members claim it themselves
+-- The play of a closed day by member, day of placement, category and the series it was sold at, once for
+-- each level of its line: what the level earns on it is the share of its own rate less the share of the rate
+-- below (docs/domain/agents.md). A level never has more than the level above, and none less than the series
+-- that a lottery bet was sold at. The last level is the member, whose own rate earns as well, except in a
+-- lottery, where the bet was rebated at settlement, and on days on which members claim it themselves
 -- (docs/domain/rebates.md). On a braked day only the member's own rate earns. For members after one up to
 -- another; of one agent only, if it is named; of p_line and the levels below, if that is named, and then as
--- if it had had the series and rates that are given. Its parts are hashed, whatever the planner expects of a day
--- that was never analyzed.
+-- if it had had the series and rates that are given. Its parts are hashed, whatever the planner expects of a
+-- day that was never analyzed.
 create or replace function agents_lines(
   p_day date, p_after bigint, p_upto bigint, p_top_series integer, p_agent bigint default null,
   p_line bigint default null, p_series integer default null, p_rates jsonb default null

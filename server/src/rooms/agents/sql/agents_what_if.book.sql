@@ -1,7 +1,7 @@
 -- What the line of a member earned on the closed days of a range by category, and what it would have earned
--- if the member had had other terms on them (docs/domain/agents.md#what-other-terms-would-have-cost). The edge
--- is what the play leaves the house on average before the line: of a lottery bet what its series leaves, of
--- others the category's.
+-- if the member had had other terms on them (docs/domain/agents.md#what-other-terms-would-have-cost). The
+-- edge is what the play leaves the house on average before the line: of a lottery bet what its series
+-- leaves, of others the category's.
 create or replace function agents_what_if(
   p_first date, p_last date, p_member bigint, p_series integer, p_rates jsonb, p_top_series integer,
   p_edges jsonb
