@@ -3370,10 +3370,18 @@ CREATE OR REPLACE FUNCTION book_00.ledger_hours(p_from timestamp with time zone,
  STABLE
  SET search_path TO 'book_00', 'pg_temp'
 AS $function$
-  select extract(hour from entry.posted_at at time zone p_zone)::integer, count(*), -sum(entry.amount)::bigint
-  from ledger_entry entry join ledger_account account on account.id = entry.account_id
-  where entry.kind = 'stake' and entry.balance_after is not null
-    and entry.posted_at >= p_from and entry.posted_at < p_to and account.currency <> 'FUN'
+  select extract(hour from quarter.at at time zone p_zone)::integer, sum(quarter.stakes)::bigint,
+    -sum(quarter.amount)::bigint
+  from (
+    -- No zone has an offset of other minutes, and there are few of them to convert.
+    select date_bin('15 minutes', entry.posted_at, '2000-01-01 00:00+00') as at, count(*) as stakes,
+      sum(entry.amount) as amount
+    from ledger_entry entry
+    where entry.kind = 'stake' and entry.balance_after is not null
+      and entry.posted_at >= p_from and entry.posted_at < p_to
+      and entry.account_id not in (select trial.id from ledger_account trial where trial.currency = 'FUN')
+    group by 1
+  ) quarter
   group by 1
 $function$;
 
@@ -5512,8 +5520,10 @@ AS $function$
   cross join lateral (select coalesce(money.member_id, withdrawal.member_id) as member_id) moved
   where (p_channel is null or money.account = 'channel:' || p_channel)
     and (p_line is null or p_line = coalesce((
-      select reports.line_of(members.upline_on(member.id, (money.posted_at at time zone p_zone)::date),
-        member.id, member.type)
+      select reports.line_of(
+        case when member.id in (select change.member_id from members.upline_change change)
+          then members.upline_on(member.id, (money.posted_at at time zone p_zone)::date)
+          else member.upline end, member.id, member.type)
       from members.member member where member.id = moved.member_id
     ), 0))
     and (p_offer is null or p_offer = coalesce((
@@ -5540,16 +5550,21 @@ AS $function$
         where bonus.source = regexp_replace(money.reference, '^bonus:(.*?)(:release|:forfeit)?$', '\1')
       ), '') else '' end as offer
     from ledger_money(p_from, p_to, p_with_lines) money
+  ), part as (
+    select moved.day, moved.member_id, moved.kind, moved.account, moved.offer, count(*) as entries,
+      sum(moved.amount) as amount
+    from moved group by 1, 2, 3, 4, 5
   ), summed as (
-    select moved.day, coalesce(reports.line_of(
+    select part.day, coalesce(reports.line_of(
         case when changed.member_id is null then member.upline
-          else members.upline_on(moved.member_id, moved.day) end, member.id, member.type), 0) as line,
-      moved.kind, moved.account, moved.offer, count(*) as entries, sum(moved.amount)::bigint as amount
-    from moved
-    left join members.member member on member.id = moved.member_id
+          else members.upline_on(part.member_id, part.day) end, member.id, member.type), 0) as line,
+      part.kind, part.account, part.offer, sum(part.entries)::bigint as entries,
+      sum(part.amount)::bigint as amount
+    from part
+    left join members.member member on member.id = part.member_id
     left join (
       select distinct change.member_id from members.upline_change change where p_with_lines
-    ) changed on changed.member_id = moved.member_id
+    ) changed on changed.member_id = part.member_id
     group by 1, 2, 3, 4, 5
   )
   select summed.day, summed.line, summed.kind, summed.account, summed.offer, summed.entries, summed.amount,
@@ -5637,7 +5652,9 @@ AS $function$
     and (p_category is null or turnover.category = p_category)
     and (p_game is null or turnover.game = any (p_game))
     and (p_line is null or p_line = (
-      select reports.line_of(members.upline_on(member.id, turnover.day), member.id, member.type)
+      select reports.line_of(
+        case when member.id in (select change.member_id from members.upline_change change)
+          then members.upline_on(member.id, turnover.day) else member.upline end, member.id, member.type)
       from members.member member where member.id = turnover.member_id
     ))
   group by turnover.day, turnover.member_id, turnover.category, turnover.game
@@ -8421,10 +8438,9 @@ CREATE UNIQUE INDEX letter_notice ON messages.letter USING btree (recipient_id, 
 CREATE INDEX letter_of_member ON messages.letter USING btree (sender_id, id) WHERE (recipient_id IS NULL);
 CREATE INDEX letter_out ON messages.letter USING btree (sender_id, id) WHERE (NOT sender_deleted);
 CREATE INDEX letter_sent ON messages.letter USING btree (sent_at);
-CREATE INDEX letter_to_house ON messages.letter USING btree (id) WHERE (recipient_id IS NULL);
-CREATE INDEX letter_to_house_sent ON messages.letter USING btree (sent_at) WHERE (recipient_id IS NULL);
+CREATE INDEX letter_to_house_sent ON messages.letter USING btree (sent_at, id) WHERE (recipient_id IS NULL);
 CREATE INDEX letter_unread ON messages.letter USING btree (recipient_id) WHERE ((read_at IS NULL) AND (NOT recipient_deleted));
-CREATE INDEX letter_waiting ON messages.letter USING btree (id) WHERE ((recipient_id IS NULL) AND (answered_at IS NULL));
+CREATE INDEX letter_waiting ON messages.letter USING btree (sent_at, id) WHERE ((recipient_id IS NULL) AND (answered_at IS NULL));
 CREATE TRIGGER letter_pushed AFTER INSERT ON messages.letter REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION messages.push_letters();
 
 create table messages.mailing (
