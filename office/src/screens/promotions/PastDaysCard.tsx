@@ -41,7 +41,7 @@ export function PastDaysCard({ id, terms, values: { once, audience, budget } }: 
   }
   return (
     <Card title={t('promotions.past_days')} hint={t('promotions.past_hint')}>
-      <div className={styles.days}>
+      <div className={styles.fields}>
         <Day
           label={t('promotions.past_first')}
           value={days.startDate}

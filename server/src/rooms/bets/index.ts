@@ -26,7 +26,7 @@ export {
   type Placed,
   placeBets,
 } from './place-bets.ts'
-export { type CategoryPlay, sumPlayOf } from './play-of-members.ts'
+export { sumPlayOf } from './play-of-members.ts'
 export { type Played, readPlayed } from './played.ts'
 export { proveBets } from './proof.ts'
 export { readBets, readPlacement, sumBets } from './record.ts'

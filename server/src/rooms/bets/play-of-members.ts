@@ -1,7 +1,7 @@
 import type { Db } from '../../db/db.ts'
 
 /** Valid turnover of a category, in units of 1/100000. */
-export interface CategoryPlay {
+interface CategoryPlay {
   readonly category: string
   readonly turnover: bigint
 }
