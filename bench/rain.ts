@@ -31,6 +31,10 @@ const MAX_P99_MS = 250
 /** The first rain is published half a minute before, and the others follow. */
 const FIRST_MS = 35_000
 const EVERY_MS = 15_000
+/** The members connect, look at the rain, and tap after it has opened and every process knows it. */
+const CONNECTING_MS = 3_000
+const LOOKING_MS = 5_000
+const OPENING_MS = 1_500
 
 const progress = (line: string): void => void process.stderr.write(`${line}\n`)
 const product = await openProduct({
@@ -52,18 +56,16 @@ async function measure(ctx: Context): Promise<void> {
   const worst = { p99: 0, sums: true, others: [] as string[] }
   for (const [index, { id, opensAt }] of rounds.entries()) {
     progress(`rain ${index + 1} of ${rounds.length}`)
-    await pause(Math.max(0, opensAt.getTime() - Date.now()))
-    while ((await stateOf(ctx, id)) === 'coming') {
-      await openRound(ctx, id)
-      await pause(200)
-    }
-    // As long as a process may remember the round as it was.
-    await pause(1_000)
     const job: RainJob = {
       ...{ port: product.port, round: String(id), first: product.crowd.first },
       ...{ members: members ?? 0, within: within ?? 0 },
+      ...{ openFrom: opensAt.getTime() + OPENING_MS, looking: LOOKING_MS },
     }
-    const { report, error } = await loader<{ report?: RainReport; error?: string }>(job)
+    await pause(Math.max(0, opensAt.getTime() - LOOKING_MS - CONNECTING_MS - Date.now()))
+    const [{ report, error }] = await Promise.all([
+      loader<{ report?: RainReport; error?: string }>(job),
+      openOnTime(ctx, { id, opensAt }),
+    ])
     if (report === undefined) throw new Error(`${error}\n${product.lastLines()}`)
     const { p50, p99 } = percentiles(report.latencies)
     const paid = await paidFor(ctx, id)
@@ -78,7 +80,7 @@ async function measure(ctx: Context): Promise<void> {
     worst.others.push(...report.other)
   }
   console.log(
-    `# ${whole(members ?? 0)} members tap for ${envelopes} envelopes within ${within} ms, ` +
+    `# ${whole(members ?? 0)} members look, then tap for ${envelopes} envelopes within ${within} ms, ` +
       `PostgreSQL ${product.version}\n`,
   )
   console.log(table(['', 'taken', 'too late', 'credited', 'p50 ms', 'p99 ms', 'longest ms'], rows))
@@ -124,6 +126,15 @@ async function publishRounds(ctx: Context, count: number) {
     'select id, opens_at as "opensAt" from rain.round where plan_id = any($1) order by opens_at',
     [plans],
   )
+}
+
+/** Opens a round once its time has come. */
+async function openOnTime(ctx: Context, { id, opensAt }: { id: bigint; opensAt: Date }): Promise<void> {
+  await pause(Math.max(0, opensAt.getTime() - Date.now()))
+  while ((await stateOf(ctx, id)) === 'coming') {
+    await openRound(ctx, id)
+    await pause(100)
+  }
 }
 
 async function stateOf(ctx: Context, id: bigint): Promise<string | undefined> {

@@ -19,7 +19,13 @@ const FIXED_TABLES = [
   ...['contracts/BillLines', 'contracts/Periods', 'contracts/WhatIf', 'ledger/NightlyProofs'],
   ...['ledger/ProofScreen', 'ledger/ReportProof', 'levels/MemberLevelScreen', 'lottery/PlayHeat'],
   ...['members/DevicesPart', 'operators/AccountScreen', 'risk/RiskCaseScreen', 'transparency/LogScreen'],
-  ...['vendors/LatencyPart', 'vendors/LaunchesScreen', 'vendors/RoundScreen'],
+  ...[
+    'agents/PastCosts',
+    'promotions/PastGrants',
+    'vendors/LatencyPart',
+    'vendors/LaunchesScreen',
+    'vendors/RoundScreen',
+  ],
   // Reports, which have a range of days and their own CSV.
   ...['reports/AgentCostScreen', 'reports/BonusesScreen', 'reports/Chart', 'reports/CostsScreen'],
   ...['reports/FigureTable', 'reports/PeopleScreen'],

@@ -1,6 +1,7 @@
 /**
  * The members of a rain, a process of its own, started by fork: each message is a {@link RainJob}, and the
- * reply is a report. Every member has a connection of their own and taps once, at a time of their own.
+ * reply is a report. Every member has a connection of their own, looks at the rain before it opens, as their
+ * page does, and taps once, at a time of their own.
  */
 
 import { pause } from '../../scripts/processes.mjs'
@@ -13,6 +14,10 @@ export interface RainJob {
   /** The first of the members, and their number. */
   readonly first: number
   readonly members: number
+  /** When the rain can be taken, in ms since 1970. */
+  readonly openFrom: number
+  /** For how many milliseconds before that the members look at it. */
+  readonly looking: number
   /** Within how many milliseconds all of them tap. */
   readonly within: number
 }
@@ -32,17 +37,20 @@ async function work(job: RainJob): Promise<RainReport> {
   for (let place = 0; place < job.members; place += 1) connections.push(await openConnection(job.port))
   try {
     const body = JSON.stringify({ id: job.round })
-    const start = performance.now() + 50
+    const start = performance.now() + Math.max(50, job.openFrom - Date.now())
+    const dueAt = (place: number, from: number, within: number) =>
+      // A step that has no factor in common with their number spreads neighbours over the whole time.
+      from + (((place * 617) % job.members) * within) / job.members
     const answers = await Promise.all(
       connections.map(async (connection, place) => {
-        const request = requestText('POST', '/wps/promotion/rain/take', {
-          ...{ token: tokenOf(job.first + place), body },
-          address: `10.7.${place >> 8}.${place & 255}`,
-        })
-        // A step that has no factor in common with their number spreads neighbours over the whole time.
-        const due = start + (((place * 617) % job.members) * job.within) / job.members
+        const member = { token: tokenOf(job.first + place), address: `10.7.${place >> 8}.${place & 255}` }
+        await pause(Math.max(0, dueAt(place, start - job.looking, job.looking) - performance.now()))
+        await connection.send(requestText('GET', '/wps/promotion/rain', member))
+        const due = dueAt(place, start, job.within)
         await pause(Math.max(0, due - performance.now()))
-        const { status, body: answer } = await connection.send(request)
+        const { status, body: answer } = await connection.send(
+          requestText('POST', '/wps/promotion/rain/take', { ...member, body }),
+        )
         return { latency: performance.now() - due, status, text: answer.toString() }
       }),
     )

@@ -8,6 +8,8 @@ interface Wanted {
   readonly today: string
 }
 
+/** Of the feedback and of the cases, so many still wait. */
+const WAITING = 20_000
 /** Rows of one statement, so that the filling can end in time. */
 const CHUNK = 25_000
 
@@ -32,11 +34,15 @@ const HOUSE: readonly string[] = [
    select 1000000000 - n, at, 'mei', 'bench.run', 'bench:' || n, '', '', '', '' from ${ROWS}`,
   `insert into messages.letter (sender_id, subject, body, sent_at, answered_at)
    select ${MEMBER}, 'bench', 'bench', at, case when n > 500 then at end from ${ROWS} order by n desc`,
-  `insert into messages.feedback (member_id, type, text, language, sent_at, client_key)
-   select ${MEMBER}, 'game', 'bench', 'EN', at, gen_random_uuid() from ${ROWS}`,
+  `insert into messages.feedback (member_id, type, text, language, sent_at, client_key, answer, answered_at,
+     answered_by)
+   select ${MEMBER}, 'game', 'bench', 'EN', at, gen_random_uuid(), 'bench', at, 'mei' from ${ROWS}
+   where n > ${WAITING}
+   union all select ${MEMBER}, 'game', 'bench', 'EN', at, gen_random_uuid(), null, null, null from ${ROWS}
+   where n <= ${WAITING}`,
   `insert into risk.risk_case (kind, subject, members, figures, amount, opened_at, changed_at, reopens_at)
    select 'no_play', 'bench' || n, array[${MEMBER}::bigint], '{}', 0, at, at, 1 from ${ROWS}
-   where n <= 20000`,
+   where n <= ${WAITING}`,
   `insert into lottery.draw (game_code, source, state, numero, opens_at, close_at, draw_at, voided_at,
      void_reason, refunded_at)
    select game.code, 'official', 'void', (10000000 + n)::text, at - interval '2 minutes',

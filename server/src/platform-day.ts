@@ -57,6 +57,21 @@ export function readDayRange(range: DayRange, now: Date, timeZone: string, days 
   return { from, to, first, last }
 }
 
+/** The most days that a question about the past looks back on. */
+const MAX_PAST_DAYS = 92
+
+/**
+ * A range of at most 92 platform days that are over, with its moments; by default the last 30. Refuses
+ * `request.invalid`.
+ */
+export function readPastDays({ startDate, endDate }: DayRange, now: Date, timeZone: string) {
+  const yesterday = dayBefore(dayOf(now, timeZone))
+  const range = readDayRange({ startDate, endDate: endDate ?? yesterday }, now, timeZone)
+  if (range.last > yesterday || dayPlus(range.first, MAX_PAST_DAYS) <= range.last)
+    refuse('request.invalid', { field: 'endDate' })
+  return range
+}
+
 /** The first and the last day of a list of the office, both included and each optional. */
 export interface ListDays {
   readonly from?: string | undefined

@@ -40,6 +40,7 @@ export const officePeopleSummaries = {
   officeSetLimit: 'Set the operators’ limit for a member',
   officeTeam: 'Get a member of a line with terms, quotas and downlines',
   officeSetTerms: 'Set a member’s series and rates from tomorrow',
+  officeTermsWhatIf: 'Compute what a line would have been paid with other terms',
   officeSetQuotas: 'Set how many accounts of each series an agent may open',
   officeTeamMoney: 'Get what may move within teams',
   officeSetTeamMoney: 'Set what may move within teams',

@@ -97,6 +97,7 @@ export const officePlaySummaries = {
   officeSetOutsider: 'Exclude an account from rankings, or admit it',
   officeOffers: 'List offers',
   officeOfferEdges: 'Get the house’s share of each category',
+  officeOfferWhatIf: 'Compute what an offer would have granted on past days',
   officeOffer: 'Get one offer with its versions',
   officeSaveOffer: 'Write the draft of an offer',
   officePublishOffer: 'Publish the draft of an offer',

@@ -24,6 +24,11 @@ export const agents: Area = {
       screen: screen(() => import('../screens/agents/HeldRebatesScreen.tsx')),
     },
     {
+      path: '/agents/past-terms',
+      permission: 'members.read',
+      screen: screen(() => import('../screens/agents/PastTermsScreen.tsx')),
+    },
+    {
       path: '/agents/money',
       label: 'menu.team_money',
       permission: 'members.read',

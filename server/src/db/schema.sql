@@ -1841,7 +1841,7 @@ begin
   set until_day = excluded.until_day, is_own_line = hidden.is_own_line and excluded.is_own_line;
 end $function$;
 
-CREATE OR REPLACE FUNCTION book_00.agents_lines(p_day date, p_after bigint, p_upto bigint, p_top_series integer, p_agent bigint DEFAULT NULL::bigint)
+CREATE OR REPLACE FUNCTION book_00.agents_lines(p_day date, p_after bigint, p_upto bigint, p_top_series integer, p_agent bigint DEFAULT NULL::bigint, p_line bigint DEFAULT NULL::bigint, p_series integer DEFAULT NULL::integer, p_rates jsonb DEFAULT NULL::jsonb)
  RETURNS TABLE(agent_id bigint, member_id bigint, placed_day date, category text, series smallint, bets bigint, stake bigint, payout bigint, rebate bigint, valid_turnover bigint, base bigint, rate bigint, rate_below bigint, amount bigint)
  LANGUAGE sql
  STABLE
@@ -1857,31 +1857,32 @@ AS $function$
     from bets_turnover turnover
     where turnover.day = p_day and turnover.member_id > p_after and turnover.member_id <= p_upto
       and turnover.currency <> 'FUN'
-      and (p_agent is null or turnover.member_id in (select agents.line_members(p_agent)))
+      and (coalesce(p_agent, p_line) is null
+        or turnover.member_id in (select agents.line_members(coalesce(p_agent, p_line))))
       and not exists (select from agents.hidden hidden where hidden.member_id = turnover.member_id
         and hidden.from_day <= p_day and hidden.until_day >= p_day)
     group by turnover.member_id, turnover.placed_day, turnover.category, turnover.series
   ), level as materialized (
-    select player.member_id, player.placed_day, line.id, line.position
+    select player.member_id, player.placed_day, line.id, line.position,
+      line.position >= array_position(own.levels, p_line) as is_within
     from (select distinct play.member_id, play.placed_day from play) player
     cross join lateral (
       select case when exists (select from members.upline_change change where change.member_id = member.id)
         then members.upline_on(member.id, player.placed_day) else member.upline end || member.id as levels
       from members.member member where member.id = player.member_id offset 0
-    ) own
-    cross join lateral unnest(own.levels) with ordinality line (id, position)
+    ) own cross join lateral unnest(own.levels) with ordinality line (id, position)
   ), terms as materialized (
-    select one.*, held.* from (select distinct level.id, level.placed_day from level) one
+    select one.*, coalesce(case when one.id = p_line then p_rates end, held.rates) as rates,
+      case when one.id = p_line and p_rates is not null then p_series::smallint else held.series end as series
+    from (select distinct level.id, level.placed_day from level) one
     cross join lateral (select * from agents.terms_on(one.id, one.placed_day) offset 0) held
   ), rated as (
-    select play.*, level.id as agent_id, level.position,
+    select play.*, level.id as agent_id, level.position, level.is_within,
       case when play.is_lottery then play.decided else play.valid_turnover end as base,
       case when play.placed_day = '-infinity' then 0
         when play.is_lottery then 5 * greatest(play.series, coalesce(min(terms.series) over up, p_top_series))
         else min(coalesce((terms.rates ->> play.category)::bigint, 0)) over up end as rate
-    from play
-    join level on level.member_id = play.member_id and level.placed_day = play.placed_day
-    join terms on terms.id = level.id and terms.placed_day = level.placed_day
+    from play join level using (member_id, placed_day) join terms using (id, placed_day)
     window up as (partition by play.member_id, play.placed_day, play.category, play.series
       order by level.position)
   ), differed as (
@@ -1896,7 +1897,7 @@ AS $function$
       else agents.share(line.base, line.rate) - agents.share(line.base, line.rate_below) end
   from differed line
   left join agents.braked braked on braked.member_id = line.member_id and braked.day = p_day
-  where p_agent is null or line.agent_id = p_agent
+  where (p_agent is null or line.agent_id = p_agent) and (p_line is null or line.is_within)
 $function$;
 
 CREATE OR REPLACE FUNCTION book_00.agents_move_suspended(p_member bigint[], p_day date[], p_currency text[], p_amount bigint[], p_from text, p_to text, p_step text, p_at timestamp with time zone)
@@ -2290,6 +2291,30 @@ begin
   ) played
   where member.upline @> array[p_agent] and member.book = p_book and not member.id = any (p_closed);
 end $function$;
+
+CREATE OR REPLACE FUNCTION book_00.agents_what_if(p_first date, p_last date, p_member bigint, p_series integer, p_rates jsonb, p_top_series integer, p_edges jsonb)
+ RETURNS TABLE(category text, turnover bigint, edge bigint, earned bigint, other bigint)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'book_00', 'pg_temp'
+AS $function$
+  select line.category,
+    coalesce(sum(line.base) filter (where line.is_play), 0)::bigint,
+    coalesce(sum(agents.share(line.base, case
+      when line.category in ('LOTT', 'ELOTT') and line.series between 1 and 1999 then 10000 - 5 * line.series
+      else coalesce((p_edges ->> line.category)::bigint, 0) end)) filter (where line.is_play), 0)::bigint,
+    coalesce(sum(line.amount) filter (where not line.is_other), 0)::bigint,
+    coalesce(sum(line.amount) filter (where line.is_other), 0)::bigint
+  from (
+    select terms.is_other, not terms.is_other and level.agent_id = level.member_id as is_play, level.*
+    from agents.closing closing
+    cross join (values (false), (true)) terms (is_other)
+    cross join lateral agents_lines(closing.day, 0, 9223372036854775807, p_top_series, null, p_member,
+      case when terms.is_other then p_series end, case when terms.is_other then p_rates end) level
+    where closing.day >= p_first and closing.day <= p_last and closing.closed_at is not null
+  ) line
+  group by line.category
+$function$;
 
 CREATE OR REPLACE FUNCTION book_00.bets_against(p_member bigint[], p_stake bigint[], p_at timestamp with time zone, p_largest bigint[] DEFAULT NULL::bigint[])
  RETURNS text[]
@@ -3452,10 +3477,18 @@ CREATE OR REPLACE FUNCTION book_00.ledger_hours(p_from timestamp with time zone,
  STABLE
  SET search_path TO 'book_00', 'pg_temp'
 AS $function$
-  select extract(hour from entry.posted_at at time zone p_zone)::integer, count(*), -sum(entry.amount)::bigint
-  from ledger_entry entry join ledger_account account on account.id = entry.account_id
-  where entry.kind = 'stake' and entry.balance_after is not null
-    and entry.posted_at >= p_from and entry.posted_at < p_to and account.currency <> 'FUN'
+  select extract(hour from quarter.at at time zone p_zone)::integer, sum(quarter.stakes)::bigint,
+    -sum(quarter.amount)::bigint
+  from (
+    -- No zone has an offset of other minutes, and there are few of them to convert.
+    select date_bin('15 minutes', entry.posted_at, '2000-01-01 00:00+00') as at, count(*) as stakes,
+      sum(entry.amount) as amount
+    from ledger_entry entry
+    where entry.kind = 'stake' and entry.balance_after is not null
+      and entry.posted_at >= p_from and entry.posted_at < p_to
+      and entry.account_id not in (select trial.id from ledger_account trial where trial.currency = 'FUN')
+    group by 1
+  ) quarter
   group by 1
 $function$;
 
@@ -5158,6 +5191,50 @@ begin
   where exposure.draw_id = p_draw and exposure.play = freed.play and exposure.key = freed.key;
 end $function$;
 
+CREATE OR REPLACE FUNCTION book_00.promotions_past_deposits(p_offer bigint, p_first boolean, p_daily boolean, p_least bigint, p_from timestamp with time zone, p_to timestamp with time zone, p_zone text, p_currency text, p_audience jsonb, p_recipients bigint[])
+ RETURNS TABLE(member_id bigint, day date, at timestamp with time zone, amount bigint, person_keys text[])
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'book_00', 'pg_temp'
+AS $function$
+  select taken.member_id, taken.day, taken.at, taken.amount, array(
+    select 'person ' || own.person_id from members.same_person own where own.member_id = taken.member_id
+    union all
+    select 'browser ' || encode(own.browser_hash, 'hex') from members.known_browser own
+    where own.member_id = taken.member_id and not exists (
+      select from members.person_decision decision
+      where decision.member_id = own.member_id and decision.same_as is null
+    )
+  )
+  from (
+    select distinct on (fitting.member_id, case when p_daily then fitting.day end) fitting.*
+    from (
+      select deposit.member_id, deposit.id, (deposit.closed_at at time zone p_zone)::date as day,
+        deposit.closed_at as at, deposit.amount - deposit.fee as amount
+      from cashier_deposit deposit
+      join members.member member on member.id = deposit.member_id
+      where deposit.state = 'success' and deposit.closed_at >= p_from and deposit.closed_at < p_to
+        and deposit.currency = p_currency and deposit.amount - deposit.fee >= p_least
+        and (p_audience #>> '{levels,from}' is null
+          or coalesce(member.club_level, 0) between (p_audience #>> '{levels,from}')::integer
+            and (p_audience #>> '{levels,to}')::integer)
+        and (p_audience ->> 'team' is null or (p_audience ->> 'team')::bigint = any (member.upline))
+        and (p_audience ->> 'language' is null or member.language = p_audience ->> 'language')
+        and (p_recipients is null or member.id = any (p_recipients))
+        and p_first <> exists (
+          select from cashier_deposit earlier
+          where earlier.member_id = deposit.member_id and earlier.state = 'success'
+            and (earlier.closed_at, earlier.id) < (deposit.closed_at, deposit.id)
+        )
+        and not exists (
+          select from promotions.joining joining
+          where joining.deposit_number = deposit.order_number and joining.offer_id is distinct from p_offer
+        )
+    ) fitting
+    order by fitting.member_id, case when p_daily then fitting.day end, fitting.at, fitting.id
+  ) taken
+$function$;
+
 CREATE OR REPLACE FUNCTION book_00.protection_closed(p_guard book_00.protection_guard, p_at timestamp with time zone)
  RETURNS text
  LANGUAGE sql
@@ -5550,8 +5627,10 @@ AS $function$
   cross join lateral (select coalesce(money.member_id, withdrawal.member_id) as member_id) moved
   where (p_channel is null or money.account = 'channel:' || p_channel)
     and (p_line is null or p_line = coalesce((
-      select reports.line_of(members.upline_on(member.id, (money.posted_at at time zone p_zone)::date),
-        member.id, member.type)
+      select reports.line_of(
+        case when member.id in (select change.member_id from members.upline_change change)
+          then members.upline_on(member.id, (money.posted_at at time zone p_zone)::date)
+          else member.upline end, member.id, member.type)
       from members.member member where member.id = moved.member_id
     ), 0))
     and (p_offer is null or p_offer = coalesce((
@@ -5578,16 +5657,21 @@ AS $function$
         where bonus.source = regexp_replace(money.reference, '^bonus:(.*?)(:release|:forfeit)?$', '\1')
       ), '') else '' end as offer
     from ledger_money(p_from, p_to, p_with_lines) money
+  ), part as (
+    select moved.day, moved.member_id, moved.kind, moved.account, moved.offer, count(*) as entries,
+      sum(moved.amount) as amount
+    from moved group by 1, 2, 3, 4, 5
   ), summed as (
-    select moved.day, coalesce(reports.line_of(
+    select part.day, coalesce(reports.line_of(
         case when changed.member_id is null then member.upline
-          else members.upline_on(moved.member_id, moved.day) end, member.id, member.type), 0) as line,
-      moved.kind, moved.account, moved.offer, count(*) as entries, sum(moved.amount)::bigint as amount
-    from moved
-    left join members.member member on member.id = moved.member_id
+          else members.upline_on(part.member_id, part.day) end, member.id, member.type), 0) as line,
+      part.kind, part.account, part.offer, sum(part.entries)::bigint as entries,
+      sum(part.amount)::bigint as amount
+    from part
+    left join members.member member on member.id = part.member_id
     left join (
       select distinct change.member_id from members.upline_change change where p_with_lines
-    ) changed on changed.member_id = moved.member_id
+    ) changed on changed.member_id = part.member_id
     group by 1, 2, 3, 4, 5
   )
   select summed.day, summed.line, summed.kind, summed.account, summed.offer, summed.entries, summed.amount,
@@ -5675,7 +5759,9 @@ AS $function$
     and (p_category is null or turnover.category = p_category)
     and (p_game is null or turnover.game = any (p_game))
     and (p_line is null or p_line = (
-      select reports.line_of(members.upline_on(member.id, turnover.day), member.id, member.type)
+      select reports.line_of(
+        case when member.id in (select change.member_id from members.upline_change change)
+          then members.upline_on(member.id, turnover.day) else member.upline end, member.id, member.type)
       from members.member member where member.id = turnover.member_id
     ))
   group by turnover.day, turnover.member_id, turnover.category, turnover.game
@@ -8462,10 +8548,9 @@ CREATE UNIQUE INDEX letter_notice ON messages.letter USING btree (recipient_id, 
 CREATE INDEX letter_of_member ON messages.letter USING btree (sender_id, id) WHERE (recipient_id IS NULL);
 CREATE INDEX letter_out ON messages.letter USING btree (sender_id, id) WHERE (NOT sender_deleted);
 CREATE INDEX letter_sent ON messages.letter USING btree (sent_at);
-CREATE INDEX letter_to_house ON messages.letter USING btree (id) WHERE (recipient_id IS NULL);
-CREATE INDEX letter_to_house_sent ON messages.letter USING btree (sent_at) WHERE (recipient_id IS NULL);
+CREATE INDEX letter_to_house_sent ON messages.letter USING btree (sent_at, id) WHERE (recipient_id IS NULL);
 CREATE INDEX letter_unread ON messages.letter USING btree (recipient_id) WHERE ((read_at IS NULL) AND (NOT recipient_deleted));
-CREATE INDEX letter_waiting ON messages.letter USING btree (id) WHERE ((recipient_id IS NULL) AND (answered_at IS NULL));
+CREATE INDEX letter_waiting ON messages.letter USING btree (sent_at, id) WHERE ((recipient_id IS NULL) AND (answered_at IS NULL));
 CREATE TRIGGER letter_pushed AFTER INSERT ON messages.letter REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION messages.push_letters();
 
 create table messages.mailing (

@@ -32,6 +32,14 @@ export const officeAgentCalls = {
       'line.waiting',
     ],
   },
+  /** What a line was paid on past days, and what it would have been with other terms (TA-07). */
+  officeTermsWhatIf: {
+    module: 'OFFICE',
+    method: 'POST',
+    path: '/office/agents/what-if',
+    access: 'operator',
+    refusals: ['operator.role', 'request.invalid', 'member.unknown', 'rebate.category'],
+  },
   /** Sets how many accounts of each series above the free ones an agent may still open. */
   officeSetQuotas: {
     module: 'OFFICE',

@@ -18,6 +18,22 @@ export const officePromotionCalls = {
     access: 'operator',
     refusals: ['operator.role'],
   },
+  /** What an offer would have granted for the deposits of past days (GR-04). */
+  officeOfferWhatIf: {
+    module: 'OFFICE',
+    method: 'POST',
+    path: '/office/offers/what-if',
+    access: 'operator',
+    refusals: [
+      'operator.role',
+      'request.invalid',
+      'field.required',
+      'amount.invalid',
+      'member.unknown',
+      'offer.kind',
+      'offer.terms',
+    ],
+  },
   officeOffer: {
     module: 'OFFICE',
     method: 'GET',

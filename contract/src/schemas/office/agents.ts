@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { SchemaTable } from '../../call.ts'
 import type { officeAgentCalls } from '../../calls/office/agents.ts'
 import { terms } from '../agents.ts'
-import { currency, day, id, money, none, page, pageInput, text, time } from '../shapes.ts'
+import { currency, day, dayRange, id, money, none, page, pageInput, text, time } from '../shapes.ts'
 import { reason } from './shapes.ts'
 
 const quotas = z
@@ -95,6 +95,19 @@ const request = z.object({
   from: day.nullable(),
 })
 
+/** Rebates of a line over past days; `kept` are per 10 000 of the edge, null where the play leaves none. */
+const lineCost = z.object({
+  /** What earns: decided stakes of lotteries, valid turnover of other games. */
+  turnover: money,
+  /** What the play leaves the house on average, before the line. */
+  edge: money,
+  booked: money,
+  /** With the other terms. */
+  other: money,
+  keptBooked: z.int().nullable(),
+  keptOther: z.int().nullable(),
+})
+
 export const officeAgentSchemas = {
   officeTeam: {
     input: z.object({ ...pageInput, account: text(32).optional() }),
@@ -104,6 +117,17 @@ export const officeAgentSchemas = {
     input: z.object({ account: text(32), ...terms.shape, reason }),
     /** What rises at the top of a line is a request that waits for a second person. */
     output: z.object({ from: day, request: request.nullable() }),
+  },
+  officeTermsWhatIf: {
+    input: z.object({ account: text(32), ...terms.shape, ...dayRange }),
+    output: z.object({
+      first: day,
+      last: day,
+      /** How many days of the range are closed. */
+      days: z.int(),
+      categories: z.array(lineCost.extend({ category: z.string() })),
+      total: lineCost,
+    }),
   },
   officeSetQuotas: {
     input: z.object({ account: text(32), quotas: quotasLeft, reason }),

@@ -12,7 +12,20 @@ import {
 import { GAME_CATEGORIES } from '../games.ts'
 import { image } from '../messages.ts'
 import { offerTerms } from '../promotions.ts'
-import { amount, currency, done, id, money, none, page, pageInput, text, time } from '../shapes.ts'
+import {
+  amount,
+  currency,
+  day,
+  dayRange,
+  done,
+  id,
+  money,
+  none,
+  page,
+  pageInput,
+  text,
+  time,
+} from '../shapes.ts'
 import { reason } from './shapes.ts'
 
 /** English is required; it is shown in place of an empty text. */
@@ -97,6 +110,35 @@ export const officePromotionSchemas = {
   officeOfferEdges: {
     input: none,
     output: z.object({ edges: z.partialRecord(z.enum(GAME_CATEGORIES), z.int()) }),
+  },
+  officeOfferWhatIf: {
+    input: z.object({
+      /** An offer that exists: the bonuses that it did bring count as its own. */
+      id: id.optional(),
+      terms: offerTerms,
+      once: z.enum(OFFER_ONCE),
+      audience,
+      budget: amount,
+      ...dayRange,
+    }),
+    output: z.object({
+      first: day,
+      last: day,
+      /** How many bonuses, and for how many members. */
+      bonuses: z.int(),
+      members: z.int(),
+      granted: money,
+      required: money,
+      /** What playing for them costs on average; null if nothing that these members played counts. */
+      cost: money.nullable(),
+      /** What these members played on the days, which the cost is computed with; rates per 10 000. */
+      play: z.array(
+        z.object({ category: z.enum(GAME_CATEGORIES), turnover: money, edge: z.int(), weight: z.int() }),
+      ),
+      /** Deposits that would have brought nothing: another account of the person was first, the budget was gone. */
+      samePerson: z.int(),
+      overBudget: z.int(),
+    }),
   },
   officeOffer: { input: z.object({ id }), output: detail },
   officeSaveOffer: {

@@ -462,4 +462,33 @@ export const promotions = {
   'promotions.paid_for': 'Paid for',
   'promotions.commission_limits': 'Commission limits',
   'promotions.share_that_counts': 'Share that counts',
+  'promotions.past_days': 'On past days',
+  'promotions.past_hint':
+    'What this offer would have granted for the real deposits of past days. Nothing is changed.',
+  'promotions.past_unfinished': 'It can be calculated as soon as the terms and the budget are filled in.',
+  'promotions.past_apply': 'Past days cannot answer this: each amount is decided by an operator.',
+  'promotions.past_first': 'First day (empty: 30 days)',
+  'promotions.past_last': 'Last day (empty: yesterday)',
+  'promotions.past_calculate': 'Calculate',
+  'promotions.past_range': 'Days',
+  'promotions.past_from_to': '{first} to {last}',
+  'promotions.past_bonuses': 'Bonuses',
+  'promotions.past_members': 'Members',
+  'promotions.past_granted': 'Granted',
+  'promotions.past_required': 'Turnover required',
+  'promotions.past_cost': 'Average cost of playing for them',
+  'promotions.past_no_cost': 'unknown: nothing that they played counts',
+  'promotions.past_net': 'Expected cost for the house',
+  'promotions.past_same_person': 'Deposits after another account of the person',
+  'promotions.past_over_budget': 'Deposits after the budget was gone',
+  'promotions.past_play': 'What these members played',
+  'promotions.past_no_play': 'These members did not play on these days.',
+  'promotions.past_played': 'Played',
+  'promotions.past_edge': 'House edge',
+  'promotions.past_assumes_joined':
+    'Everybody the offer is for joins just before each deposit that fits, on all of these days. Nobody deposits more because of it. Deposits that brought another bonus are left out.',
+  'promotions.past_assumes_audience':
+    'Levels, teams, languages and accounts of one person are those of today. Limits of members and their own joinings are not looked at.',
+  'promotions.past_assumes_played':
+    'Every bonus is played for to the end, and none is lost or returns to the budget. The average cost divides the play as these members played on these days.',
 } as const

@@ -465,4 +465,33 @@ export const promotions: Texts<typeof english> = {
   'promotions.paid_for': 'Dibayar untuk',
   'promotions.commission_limits': 'Had komisen',
   'promotions.share_that_counts': 'Bahagian dikira',
+  'promotions.past_days': 'Pada hari lampau',
+  'promotions.past_hint':
+    'Bonus yang akan diberikan tawaran ini bagi deposit sebenar pada hari lampau. Tiada apa-apa diubah.',
+  'promotions.past_unfinished': 'Ia boleh dikira sebaik sahaja terma dan bajet diisi.',
+  'promotions.past_apply': 'Hari lampau tidak dapat menjawabnya: setiap jumlah diputuskan oleh operator.',
+  'promotions.past_first': 'Hari pertama (kosong: 30 hari)',
+  'promotions.past_last': 'Hari terakhir (kosong: semalam)',
+  'promotions.past_calculate': 'Kira',
+  'promotions.past_range': 'Hari',
+  'promotions.past_from_to': '{first} hingga {last}',
+  'promotions.past_bonuses': 'Bonus',
+  'promotions.past_members': 'Ahli',
+  'promotions.past_granted': 'Diberikan',
+  'promotions.past_required': 'Pusing ganti yang diperlukan',
+  'promotions.past_cost': 'Purata kos bermain untuknya',
+  'promotions.past_no_cost': 'tidak diketahui: tiada permainan mereka yang dikira',
+  'promotions.past_net': 'Jangkaan kos bagi syarikat',
+  'promotions.past_same_person': 'Deposit selepas akaun lain orang yang sama',
+  'promotions.past_over_budget': 'Deposit selepas bajet habis',
+  'promotions.past_play': 'Permainan ahli ini',
+  'promotions.past_no_play': 'Ahli ini tidak bermain pada hari-hari ini.',
+  'promotions.past_played': 'Dimainkan',
+  'promotions.past_edge': 'Kelebihan rumah',
+  'promotions.past_assumes_joined':
+    'Semua ahli yang layak menyertai sejurus sebelum setiap deposit yang sesuai, pada semua hari ini. Tiada sesiapa mendeposit lebih kerananya. Deposit yang membawa bonus lain tidak dikira.',
+  'promotions.past_assumes_audience':
+    'Tahap, pasukan, bahasa dan akaun seseorang adalah seperti hari ini. Had ahli dan penyertaan mereka tidak dilihat.',
+  'promotions.past_assumes_played':
+    'Setiap bonus dimainkan hingga selesai, dan tiada yang hangus atau kembali ke bajet. Purata kos dibahagi mengikut permainan ahli ini pada hari-hari ini.',
 }

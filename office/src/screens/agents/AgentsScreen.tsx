@@ -101,12 +101,13 @@ function LineHead({ member }: { member: Head }) {
           [t('agents.accounts_left_to_open'), quotasText(quotas)],
         ]}
       />
-      {mayWrite ? (
-        <Row>
-          <SetTerms account={account} terms={next ?? terms} />
-          {TYPES[type] === undefined ? null : <SetQuotas account={account} quotas={quotas} />}
-        </Row>
-      ) : null}
+      <Row>
+        {mayWrite ? <SetTerms account={account} terms={next ?? terms} /> : null}
+        {mayWrite && TYPES[type] !== undefined ? <SetQuotas account={account} quotas={quotas} /> : null}
+        <Link to={`/agents/past-terms?account=${encodeURIComponent(account)}`}>
+          {t('agents.past_question')}
+        </Link>
+      </Row>
     </section>
   )
 }

@@ -8,6 +8,7 @@ import { CallForm } from '../../ui/form/CallForm.tsx'
 import { Loaded, Page } from '../../ui/Page.tsx'
 import { OfferFields } from './OfferFields.tsx'
 import { finishedTerms, type OfferValues, offerInput, offerValues } from './offer-form.ts'
+import { PastDaysCard } from './PastDaysCard.tsx'
 import { PhonePreview } from './PhonePreview.tsx'
 import { PriceCard } from './PriceCard.tsx'
 import styles from './promotions.module.css'
@@ -50,7 +51,7 @@ function OfferForm({ offer }: { offer: Output<'officeOffer'> | null }) {
           <div className={styles.fields}>
             <OfferFields isNew={offer === null} hasPicture={picture !== null} />
           </div>
-          <Beside picture={picture} />
+          <Beside id={offer?.id ?? null} picture={picture} />
         </div>
       </CallForm>
     </Page>
@@ -58,7 +59,7 @@ function OfferForm({ offer }: { offer: Output<'officeOffer'> | null }) {
 }
 
 /** The price and the preview follow what is typed. */
-function Beside({ picture }: { picture: string | null }) {
+function Beside({ id, picture }: { id: string | null; picture: string | null }) {
   const values = useWatch<OfferValues>() as OfferValues
   const { data } = useCall('officeOfferEdges', {})
   const { titles, bodies, conditions, file, removePicture, terms, once, budget } = values
@@ -67,6 +68,7 @@ function Beside({ picture }: { picture: string | null }) {
   return (
     <div className={styles.beside}>
       <PriceCard terms={finished} budget={budget} edges={data?.edges ?? {}} />
+      <PastDaysCard id={id} terms={finished} values={values} />
       <PhonePreview
         {...{ titles, bodies, conditions, offer, file }}
         picture={removePicture ? null : picture}

@@ -135,23 +135,29 @@ export function finishedTerms(values: TermsValues): OfferTerms | null {
 
 export const isPositive = (text: string): boolean => (parseTyped(text) ?? 0n) > 0n
 
+/** Whom an offer is for, as the calls take it. Pure. */
+export const audienceInput = ({
+  levels,
+  team,
+  language,
+  accounts,
+}: OfferValues['audience']): OfferInput['audience'] => ({
+  levels: levels.from === null && levels.to === null ? null : { from: levels.from ?? 0, to: levels.to ?? 99 },
+  team: team === '' ? null : team,
+  language: language === 'EN' || language === 'MS' || language === 'CN' ? language : null,
+  accounts: accounts.trim() === '' ? null : splitWords(accounts),
+})
+
 /** The filled form as the call takes it, but for the reason. */
 export async function offerInput(values: OfferValues): Promise<Omit<OfferInput, 'reason'>> {
   const { titles, bodies, conditions, file, removePicture, terms, once, audience, from, until, budget } =
     values
-  const { levels, team, language, accounts } = audience
   const picture = await readFile(file)
   return {
     ...{ titles, bodies, conditions, once, budget },
     ...(picture !== null ? { picture } : removePicture ? { picture: null } : {}),
     terms: termsInput(terms),
-    audience: {
-      levels:
-        levels.from === null && levels.to === null ? null : { from: levels.from ?? 0, to: levels.to ?? 99 },
-      team: team === '' ? null : team,
-      language: language === 'EN' || language === 'MS' || language === 'CN' ? language : null,
-      accounts: accounts.trim() === '' ? null : splitWords(accounts),
-    },
+    audience: audienceInput(audience),
     from: readRequiredTime(from),
     until: readRequiredTime(until),
   }

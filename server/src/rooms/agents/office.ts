@@ -21,6 +21,7 @@ import { notifyOfMove } from './move-notice.ts'
 import { heldCommands } from './office-held.ts'
 import { moneyCommands } from './office-money.ts'
 import { teamCommands } from './office-team.ts'
+import { officeTermsWhatIf } from './office-what-if.ts'
 import { today, withoutZeros } from './terms-store.ts'
 
 type OfficeCommands = Commands<typeof officeCalls, typeof officeSchemas>
@@ -132,6 +133,7 @@ export const officeCommands = (guard: EdgeGuard) => ({
   ...teamCommands(guard),
   ...moneyCommands,
   ...heldCommands,
+  officeTermsWhatIf,
   officeLineRequests,
   officeAppointAgent: appointAgent(guard),
   officeMoveMember: moveMember(guard),

@@ -26,6 +26,7 @@ export {
   type Placed,
   placeBets,
 } from './place-bets.ts'
+export { sumPlayOf } from './play-of-members.ts'
 export { type Played, readPlayed } from './played.ts'
 export { proveBets } from './proof.ts'
 export { readBets, readPlacement, sumBets } from './record.ts'

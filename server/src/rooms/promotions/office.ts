@@ -9,6 +9,7 @@ import {
   officeTakeApplication,
 } from './applications/office-decide-application.ts'
 import { officeOffer, officeOfferEdges, officeOfferJoinings, officeOffers } from './offers/office-read.ts'
+import { officeOfferWhatIf } from './offers/office-what-if.ts'
 import {
   officeCloseOffer,
   officeDeleteDraft,
@@ -20,6 +21,7 @@ import {
 export const officeCommands = {
   officeOffers,
   officeOfferEdges,
+  officeOfferWhatIf,
   officeOffer,
   officeSaveOffer,
   officePublishOffer,

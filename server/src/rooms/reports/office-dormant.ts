@@ -23,17 +23,20 @@ interface Counted {
 const SPANS = `unnest($2::text[], $3::timestamptz[]) span (days, since)`
 
 /** How many real members of a book have placed no bet since each moment, and what they have. */
-const COUNTS = `select span.days, count(quiet.id) as members,
-    coalesce(sum(quiet.balance), 0)::bigint as balance
-  from ${SPANS} left join (
+const COUNTS = `with quiet as materialized (
     select member.id, greatest(member.registered_at, (
         select max(bet.placed_at) from bets_bet bet where bet.member_id = member.id
-      )) as last, (
-        select sum(account.balance) from ledger_account account
-        where account.address in ('member:' || member.id || ':cash', 'member:' || member.id || ':held')
-      ) as balance
+      )) as last
     from members.member member where member.book = $1 and member.type not in (4, 40)
-  ) quiet on quiet.last < span.since
+  ), owner as materialized (
+    select quiet.last, (
+        select sum(account.balance) from ledger_account account
+        where account.address in ('member:' || quiet.id || ':cash', 'member:' || quiet.id || ':held')
+      ) as balance
+    from quiet where quiet.last < (select max(span.since) from ${SPANS})
+  )
+  select span.days, count(owner.last) as members, coalesce(sum(owner.balance), 0)::bigint as balance
+  from ${SPANS} left join owner on owner.last < span.since
   group by span.days`
 
 /** Every member's last bet is looked up, so the counts are kept for a minute. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { MemberId } from '../../../caller.ts'
 import type { Db } from '../../../db/db.ts'
-import type { PageQuery } from '../../../db/page.ts'
+import type { PageQuery, TimeKey } from '../../../db/page.ts'
 
 /** A stored letter; a null sender or recipient is customer service. */
 export interface LetterRow {
@@ -180,7 +180,7 @@ export async function deleteLetterOf(db: Db, member: MemberId, id: bigint): Prom
   return rows.length === 1
 }
 
-interface SupportFilter extends PageQuery<bigint> {
+interface SupportFilter extends PageQuery<TimeKey> {
   readonly isAnswered: boolean | null
   readonly member: MemberId | null
   /** When they were sent: from (included) to (excluded); null for no limit. */
@@ -188,17 +188,23 @@ interface SupportFilter extends PageQuery<bigint> {
   readonly to: Date | null
 }
 
+/** Each a text of its own, so that those that wait are found by their index. */
+const ANSWERED = {
+  true: 'and letter.answered_at is not null',
+  false: 'and letter.answered_at is null',
+  null: '',
+}
+
 /** Letters to customer service, newest first. */
 export const listToSupport = (db: Db, query: SupportFilter): Promise<LetterRow[]> =>
   db.query(
     `select ${LETTER} from messages.letter letter
-     where letter.recipient_id is null and ($1::bigint is null or letter.id < $1)
-       and ($2::boolean is null or (letter.answered_at is not null) = $2)
-       and ($3::bigint is null or letter.sender_id = $3)
-       and ($5::timestamptz is null or letter.sent_at >= $5)
-       and ($6::timestamptz is null or letter.sent_at < $6)
-     order by letter.id desc limit $4`,
-    [query.after, query.isAnswered, query.member, query.limit, query.from, query.to],
+     where letter.recipient_id is null
+       and letter.sent_at >= coalesce($5::timestamptz, '-infinity')
+       and (letter.sent_at, letter.id) < (coalesce($1::timestamptz, $6, 'infinity'), coalesce($2::bigint, 0))
+       and ($3::bigint is null or letter.sender_id = $3) ${ANSWERED[`${query.isAnswered}`]}
+     order by letter.sent_at desc, letter.id desc limit $4`,
+    [query.after?.at ?? null, query.after?.id ?? null, query.member, query.limit, query.from, query.to],
   )
 
 export async function findSupportLetter(db: Db, id: bigint): Promise<LetterRow | null> {

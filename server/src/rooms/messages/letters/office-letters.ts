@@ -2,7 +2,7 @@ import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import type { z } from 'zod'
 import type { MemberId, OperatorCaller } from '../../../caller.ts'
 import type { Context } from '../../../context.ts'
-import { byId, pageOf } from '../../../db/page.ts'
+import { byTime, pageOf } from '../../../db/page.ts'
 import { momentsOf } from '../../../platform-day.ts'
 import { refuse } from '../../../refusal.ts'
 import { type Member, memberByAccount, membersByIds } from '../../members/index.ts'
@@ -36,9 +36,9 @@ export async function officeLetters(
   const moments = momentsOf(input, ctx.config.KOI_TIME_ZONE)
   const isAnswered = input.state === undefined ? null : input.state === 'answered'
   const { rows, next } = await pageOf(input, {
-    format: byId,
+    format: byTime,
     read: (query) => listToSupport(ctx.db, { isAnswered, member: member?.id ?? null, ...moments, ...query }),
-    keyOf: ({ id }) => id,
+    keyOf: ({ sentAt, id }) => ({ at: sentAt, id }),
   })
   const members = await membersByIds(ctx.db, rows.map(senderOf))
   return { content: rows.map((row) => present(row, members)), next }

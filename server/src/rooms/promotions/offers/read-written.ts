@@ -39,7 +39,7 @@ export function readWritten(input: Written, now: Date): Omit<WrittenTerms, 'pict
 const largestOf = (terms: OfferTerms): bigint => fromWire(terms.kind === 'apply' ? terms.most : terms.cap)
 
 /** Terms with positive amounts of whole cents, of which something can be played. */
-function readTerms(terms: OfferTerms): OfferTerms {
+export function readTerms(terms: OfferTerms): OfferTerms {
   const positive = (field: string, text: string) => toWire(readAmount(`terms.${field}`, text))
   if (terms.kind === 'apply') return { ...terms, most: positive('most', terms.most) }
   const plays = Object.values(terms.weights).some((weight) => weight > 0)
@@ -67,7 +67,8 @@ function requirePlayable(terms: DepositTerms): void {
     refuse('offer.terms', { field: 'terms.times' })
 }
 
-function readAmount(field: string, text: string): bigint {
+/** An amount above zero. Refuses `amount.invalid` with the field. */
+export function readAmount(field: string, text: string): bigint {
   const amount = parseTyped(text)
   return amount === null || amount === 0n ? refuse('amount.invalid', { field }) : amount
 }

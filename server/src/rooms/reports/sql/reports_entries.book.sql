@@ -16,8 +16,10 @@ language sql stable set search_path from current as $$
   cross join lateral (select coalesce(money.member_id, withdrawal.member_id) as member_id) moved
   where (p_channel is null or money.account = 'channel:' || p_channel)
     and (p_line is null or p_line = coalesce((
-      select reports.line_of(members.upline_on(member.id, (money.posted_at at time zone p_zone)::date),
-        member.id, member.type)
+      select reports.line_of(
+        case when member.id in (select change.member_id from members.upline_change change)
+          then members.upline_on(member.id, (money.posted_at at time zone p_zone)::date)
+          else member.upline end, member.id, member.type)
       from members.member member where member.id = moved.member_id
     ), 0))
     and (p_offer is null or p_offer = coalesce((

@@ -18,16 +18,21 @@ language sql stable set search_path from current as $$
         where bonus.source = regexp_replace(money.reference, '^bonus:(.*?)(:release|:forfeit)?$', '\1')
       ), '') else '' end as offer
     from ledger_money(p_from, p_to, p_with_lines) money
+  ), part as (
+    select moved.day, moved.member_id, moved.kind, moved.account, moved.offer, count(*) as entries,
+      sum(moved.amount) as amount
+    from moved group by 1, 2, 3, 4, 5
   ), summed as (
-    select moved.day, coalesce(reports.line_of(
+    select part.day, coalesce(reports.line_of(
         case when changed.member_id is null then member.upline
-          else members.upline_on(moved.member_id, moved.day) end, member.id, member.type), 0) as line,
-      moved.kind, moved.account, moved.offer, count(*) as entries, sum(moved.amount)::bigint as amount
-    from moved
-    left join members.member member on member.id = moved.member_id
+          else members.upline_on(part.member_id, part.day) end, member.id, member.type), 0) as line,
+      part.kind, part.account, part.offer, sum(part.entries)::bigint as entries,
+      sum(part.amount)::bigint as amount
+    from part
+    left join members.member member on member.id = part.member_id
     left join (
       select distinct change.member_id from members.upline_change change where p_with_lines
-    ) changed on changed.member_id = moved.member_id
+    ) changed on changed.member_id = part.member_id
     group by 1, 2, 3, 4, 5
   )
   select summed.day, summed.line, summed.kind, summed.account, summed.offer, summed.entries, summed.amount,

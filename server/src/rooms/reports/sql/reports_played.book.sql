@@ -18,7 +18,9 @@ language sql stable set search_path from current as $$
     and (p_category is null or turnover.category = p_category)
     and (p_game is null or turnover.game = any (p_game))
     and (p_line is null or p_line = (
-      select reports.line_of(members.upline_on(member.id, turnover.day), member.id, member.type)
+      select reports.line_of(
+        case when member.id in (select change.member_id from members.upline_change change)
+          then members.upline_on(member.id, turnover.day) else member.upline end, member.id, member.type)
       from members.member member where member.id = turnover.member_id
     ))
   group by turnover.day, turnover.member_id, turnover.category, turnover.game

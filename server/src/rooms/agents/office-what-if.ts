@@ -1,0 +1,118 @@
+import { TOP_SERIES } from '@koi/contract/agents/terms.ts'
+import type { officeCalls } from '@koi/contract/calls/office/index.ts'
+import { toWire } from '@koi/contract/money.ts'
+import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
+import type { MemberId } from '../../caller.ts'
+import type { Context } from '../../context.ts'
+import type { Db } from '../../db/db.ts'
+import { readPastDays } from '../../platform-day.ts'
+import { refuse } from '../../refusal.ts'
+import type { Commands } from '../../route.ts'
+import { readEdges } from '../cashier/index.ts'
+import { memberByAccount } from '../members/index.ts'
+import { requirePermission } from '../operators/index.ts'
+import { withoutZeros } from './terms-store.ts'
+
+type OfficeCommands = Commands<typeof officeCalls, typeof officeSchemas>
+
+/** Figures of a line in a category over a range; amounts in units of 1/100000. */
+interface Cost {
+  readonly turnover: bigint
+  readonly edge: bigint
+  readonly booked: bigint
+  readonly other: bigint
+}
+
+interface Days {
+  readonly first: string
+  readonly last: string
+}
+
+/**
+ * What a line was paid on past closed days, and what it would have been if its head had had other terms on
+ * each of them (docs/domain/agents.md#what-other-terms-would-have-cost). It reads only.
+ */
+export const officeTermsWhatIf: OfficeCommands['officeTermsWhatIf'] = async (ctx, caller, input) => {
+  requirePermission(caller, 'members.read')
+  const member = (await memberByAccount(ctx.db, input.account.trim())) ?? refuse('member.unknown')
+  const range = readPastDays(input, ctx.clock.now(), ctx.config.KOI_TIME_ZONE)
+  const edges = await readEdges(ctx.db)
+  const rates = withoutZeros(input.rates)
+  for (const category of Object.keys(rates))
+    if (!(category in edges)) refuse('rebate.category', { category, field: 'rates' })
+  const asked = { ...range, id: member.id, series: input.series, rates, edges }
+  const costs = await readCosts(ctx, asked)
+  const [closed] = await ctx.db.query<{ days: number }>(
+    `select count(*)::integer as days from agents.closing
+     where day >= $1 and day <= $2 and closed_at is not null`,
+    [range.first, range.last],
+  )
+  return {
+    ...{ first: range.first, last: range.last, days: closed?.days ?? 0 },
+    categories: [...costs]
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([category, cost]) => ({ category, ...present(cost) })),
+    total: present([...costs.values()].reduce(add, NOTHING)),
+  }
+}
+
+interface Asked extends Days {
+  readonly id: MemberId
+  readonly series: number
+  readonly rates: Readonly<Record<string, number>>
+  readonly edges: Awaited<ReturnType<typeof readEdges>>
+}
+
+const NOTHING: Cost = { turnover: 0n, edge: 0n, booked: 0n, other: 0n }
+
+const add = (one: Cost, more: Cost): Cost => ({
+  turnover: one.turnover + more.turnover,
+  edge: one.edge + more.edge,
+  booked: one.booked + more.booked,
+  other: one.other + more.other,
+})
+
+/**
+ * What was booked is what the members of the line earned. The other terms change it by the difference of what
+ * their play earns under both, so that play that was hidden after its day stays as it was booked.
+ */
+async function readCosts(ctx: Context, asked: Asked): Promise<ReadonlyMap<string, Cost>> {
+  const costs = new Map<string, Cost>()
+  const count = (category: string, more: Cost) =>
+    costs.set(category, add(costs.get(category) ?? NOTHING, more))
+  for (const { category, amount } of await readBooked(ctx.db, asked))
+    count(category, { ...NOTHING, booked: amount, other: amount })
+  const { first, last, id, series, rates, edges } = asked
+  for (const book of ctx.db.books) {
+    const rows = await book.query<Omit<Cost, 'booked'> & { category: string; earned: bigint }>(
+      `select category, turnover, edge, earned, other from agents_what_if($1, $2, $3, $4, $5, $6, $7)`,
+      [first, last, id, series, rates, TOP_SERIES, edges],
+    )
+    for (const { category, earned, ...row } of rows)
+      count(category, { ...row, booked: 0n, other: row.other - earned })
+  }
+  return costs
+}
+
+/** What the members of a line earned by category, each on the days on which they were in it. */
+const readBooked = (db: Db, { first, last, id }: Asked): Promise<{ category: string; amount: bigint }[]> =>
+  db.query(
+    `select earning.category, sum(earning.amount)::bigint as amount
+     from agents.line_members($1) line (id)
+     join agents.earning earning on earning.member_id = line.id and earning.day >= $2 and earning.day <= $3
+     where line.id = $1 or $1 = any (members.upline_on(line.id, earning.day))
+     group by earning.category`,
+    [id, first, last],
+  )
+
+const present = ({ turnover, edge, booked, other }: Cost) => ({
+  ...{ turnover: toWire(turnover), edge: toWire(edge), booked: toWire(booked), other: toWire(other) },
+  ...{ keptBooked: keptOf(edge, booked), keptOther: keptOf(edge, other) },
+})
+
+/** What is left of the edge, per 10 000 of it without fractions; null without an edge. Pure. */
+function keptOf(edge: bigint, paid: bigint): number | null {
+  if (edge <= 0n) return null
+  const share = ((edge - paid) * 10_000n) / edge
+  return Number.parseInt(String(share), 10)
+}

@@ -1,0 +1,110 @@
+import { costByPlay } from '@koi/contract/bonus/bonus.ts'
+import type { officeCalls } from '@koi/contract/calls/office/index.ts'
+import { fromWire, realCurrency, toWire } from '@koi/contract/money.ts'
+import { grantPast, type PastDeposit } from '@koi/contract/promotions/past.ts'
+import { bonusTermsOf } from '@koi/contract/promotions/price.ts'
+import { GAME_CATEGORIES } from '@koi/contract/schemas/games.ts'
+import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
+import type { Context } from '../../../context.ts'
+import { readPastDays } from '../../../platform-day.ts'
+import { refuse } from '../../../refusal.ts'
+import type { Commands } from '../../../route.ts'
+import { sumPlayOf } from '../../bets/index.ts'
+import { readEdges } from '../../cashier/index.ts'
+import { requirePermission } from '../../operators/index.ts'
+import type { DepositTerms, Once } from './offer.ts'
+import { readAmount, readAudience, readTerms } from './read-written.ts'
+
+type OfficeCommands = Commands<typeof officeCalls, typeof officeSchemas>
+type Audience = Awaited<ReturnType<typeof readAudience>>
+
+/**
+ * What an offer would have granted for the real deposits of past days, if everybody it is for had joined just
+ * before each of them, and what playing for it costs at the edge of what these members played (GR-04). It
+ * reads only (docs/domain/promotions.md#what-an-offer-would-have-cost).
+ */
+export const officeOfferWhatIf: OfficeCommands['officeOfferWhatIf'] = async (ctx, caller, input) => {
+  requirePermission(caller, 'rewards.read')
+  const terms = readTerms(input.terms)
+  if (terms.kind === 'apply') return refuse('offer.kind')
+  const range = readPastDays(input, ctx.clock.now(), ctx.config.KOI_TIME_ZONE)
+  const budget = readAmount('budget', input.budget)
+  const audience = await readAudience(ctx, input.audience)
+  const offerId = input.id === undefined ? null : BigInt(input.id)
+  const deposits = await readDeposits(ctx, { terms, once: input.once, audience, offerId, range })
+  const past = grantPast(bonusTermsOf(terms), { deposits, budget })
+  const play = await readPlay(ctx, { members: [...past.members], range, terms })
+  const cost = costByPlay(past.required, play)
+  return {
+    ...{ first: range.first, last: range.last, bonuses: past.bonuses, members: past.members.size },
+    ...{ granted: toWire(past.granted), required: toWire(past.required) },
+    cost: cost === null ? null : toWire(cost),
+    play: play.map(({ played, ...part }) => ({ ...part, turnover: toWire(played) })),
+    ...{ samePerson: past.samePerson, overBudget: past.overBudget },
+  }
+}
+
+type Range = ReturnType<typeof readPastDays>
+
+interface Looking {
+  readonly terms: DepositTerms
+  readonly once: Once
+  readonly audience: Audience
+  readonly offerId: bigint | null
+  readonly range: Range
+}
+
+interface Row {
+  readonly member: bigint
+  readonly day: string
+  readonly at: Date
+  readonly amount: bigint
+  readonly keys: readonly string[]
+}
+
+/** The deposits that an offer fits, of all books. */
+async function readDeposits(ctx: Context, looking: Looking): Promise<readonly PastDeposit[]> {
+  const { terms, once, range, offerId } = looking
+  const { audience, recipients } = looking.audience
+  const found: PastDeposit[] = []
+  for (const book of ctx.db.books) {
+    const rows = await book.query<Row>(
+      `select member_id as member, day::text, at, amount, person_keys as keys
+       from promotions_past_deposits($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+      [
+        ...[offerId, terms.kind === 'deposit', once === 'day', fromWire(terms.least), range.from, range.to],
+        ...[ctx.config.KOI_TIME_ZONE, realCurrency(), audience],
+        audience.hasRecipients ? recipients : null,
+      ],
+    )
+    found.push(...rows.map((row) => readRow(row, once)))
+  }
+  return found
+}
+
+/** On each day a person is another one, where an offer can be taken every day. Pure. */
+const readRow = ({ member, day, at, amount, keys }: Row, once: Once): PastDeposit => ({
+  ...{ member, amount, at: at.getTime() },
+  persons: once === 'member' ? [] : once === 'day' ? keys.map((key) => `${day} ${key}`) : keys,
+})
+
+interface Playing {
+  readonly members: readonly bigint[]
+  readonly range: Range
+  readonly terms: DepositTerms
+}
+
+/** What members played on the days of a range, with the edge and the weight of each category. */
+async function readPlay(ctx: Context, { members, range, terms }: Playing) {
+  const edges = await readEdges(ctx.db)
+  const sums = new Map<string, bigint>()
+  if (members.length > 0)
+    for (const book of ctx.db.books)
+      for (const { category, turnover } of await sumPlayOf(book, members, range))
+        sums.set(category, (sums.get(category) ?? 0n) + turnover)
+  return GAME_CATEGORIES.flatMap((category) => {
+    const played = sums.get(category) ?? 0n
+    const [edge, weight] = [edges[category] ?? 0, terms.weights[category] ?? 0]
+    return played > 0n ? [{ category, played, edge, weight }] : []
+  })
+}
