@@ -108,6 +108,9 @@ test('[OF-16] what waits is taken by one operator, and a colleague sees who has 
   await rowOf(mei)
     .getByRole('button', { name: /^Take / })
     .click()
+  // It opens what was taken.
+  await expect(mei.getByText(/^You have this until/)).toBeVisible()
+  await mei.goBack()
   await expect(rowOf(mei)).toContainText('You, until')
   // Lin's page is not touched: it is told.
   await expect(rowOf(lin)).toContainText('mei, until', { timeout: 5_000 })

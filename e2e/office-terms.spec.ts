@@ -19,9 +19,12 @@ test('an owner sets a cap and a rate that come into force, and withdraws other t
   await office(desk).logInByToken()
   await office(desk).open('Games')
   await desk.getByRole('main').getByRole('link', { name: 'Lottery games' }).click()
-  await desk.getByRole('region', { name: gameCode }).getByRole('link', { name: 'Prices and limits' }).click()
+  await desk
+    .getByRole('region', { name: 'Koi Racing 3 min' })
+    .getByRole('link', { name: 'Prices and limits' })
+    .click()
   await expect(
-    desk.getByRole('heading', { level: 1, name: `Prices and limits of ${gameCode}` }),
+    desk.getByRole('heading', { level: 1, name: 'Prices and limits of Koi Racing 3 min' }),
   ).toBeVisible()
 
   // Invalid terms are refused at their fields.

@@ -103,7 +103,7 @@ async function setForm(desk: Page, page: Page): Promise<void> {
   await countries.getByLabel('Hidden').fill('US')
   await save(countries, 'our markets')
   const form = await openEditForm('Registration form')
-  await form.getByLabel('nickname').selectOption('required')
+  await form.getByLabel('Nickname').selectOption('required')
   await save(form, 'names for the table')
   const answer = await page.request.get('/wps/system/country')
   const codes: string[] = (await answer.json()).value.map(({ code }: { code: string }) => code)

@@ -409,6 +409,20 @@ export const examples: readonly { rule: string; bad: Files; says: RegExp; good: 
     },
   },
   {
+    rule: 'texts outside the catalogue',
+    bad: {
+      'office/src/Banks.tsx': `const columns = [{ name: 'Position' }]\nexport const Banks = () => <p>No bank yet</p>`,
+      'office/src/Page.tsx': `export const Page = () => <Part title="Daily limits" hint={'how much'} />`,
+    },
+    says: /(Position|No bank yet|Daily limits|how much).* is not in the catalogue/,
+    good: {
+      'office/src/Banks.tsx': `const columns = [{ name: t('money.banks_place') }, { name: 'p50 ms' }]`,
+      'office/src/Page.tsx': `export const Page = () => <Part name="feeFixed" title={t('money.banks')}>{id} %</Part>`,
+      'office/src/i18n/en/money.ts': `export const money = { label: 'Daily limits' }`,
+      'site/src/Home.tsx': `export const Home = () => <p>Welcome</p>`,
+    },
+  },
+  {
     rule: 'files nobody imports',
     bad: { 'server/src/a.ts': '', 'server/src/a.test.ts': `import { a } from './a.ts'` },
     says: /nobody imports it/,

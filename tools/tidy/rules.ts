@@ -8,7 +8,7 @@ import { orphans } from './orphans.ts'
 import type { Rule } from './project.ts'
 import { circles, innerRooms } from './rooms.ts'
 import { aliases, migrations, sqlFunctions } from './sql.ts'
-import { texts } from './texts.ts'
+import { texts, textsOutside } from './texts.ts'
 import { casts, chance, floats, settings, time } from './world.ts'
 
 /** The rules of the house (STYLE.md), each a function over all sources. */
@@ -31,6 +31,7 @@ export const rules: readonly Rule[] = [
   circles,
   boundCalls,
   texts,
+  textsOutside,
   orphans,
   todos,
   skipped,

@@ -65,3 +65,38 @@ function listUses(project: Project, app: string): { whole: Set<string>; heads: s
   }
   return { whole, heads: [...heads] }
 }
+
+/** Attributes and properties whose values people read. */
+const SHOWN =
+  /^(name|label|title|hint|text|empty|act|done|rule|legend|placeholder|alt|aria-label|aria-description)$/
+/** Words, as people read them: not a code, a path, the name of a field, or a unit such as `p50 ms`. */
+const WORDS = /^\p{Lu}\p{Ll}+|\p{Ll}{2,} \p{Ll}{2,}/u
+
+/** The office's screens show no words that are not in its catalogue (decision 0086). */
+export const textsOutside: Rule = {
+  name: 'texts outside the catalogue',
+  *check(project: Project): Iterable<Violation> {
+    for (const file of project.values()) {
+      const { path, tree } = file
+      if (!/^office\/src\/(?!i18n\/).*\.tsx?$/.test(path) || isTest(path) || tree === undefined) continue
+      const found: ts.Node[] = []
+      visit(tree, (node) => {
+        if (ts.isJsxText(node) ? /\p{L}{2}/u.test(node.text) : isShown(node)) found.push(node)
+      })
+      for (const node of found)
+        yield {
+          path,
+          line: lineOf(tree, node),
+          message: `${node.getText(tree).trim()} is not in the catalogue`,
+        }
+    }
+  },
+}
+
+/** Whether a literal with words is the value of something that people read. */
+function isShown(node: ts.Node): boolean {
+  if (!ts.isStringLiteral(node) && !ts.isNoSubstitutionTemplateLiteral(node)) return false
+  if (!WORDS.test(node.text)) return false
+  const at = ts.isJsxExpression(node.parent) ? node.parent.parent : node.parent
+  return (ts.isJsxAttribute(at) || ts.isPropertyAssignment(at)) && SHOWN.test(at.name.getText())
+}

@@ -12,10 +12,12 @@ type HolderActionsProps = Pick<Work, 'kind' | 'thing' | 'holder'> & {
   readonly title: string
   /** Whether it can be kept for longer here. */
   readonly canKeep?: boolean
+  /** Called once it is the operator's: a list opens it. */
+  readonly onTaken?: () => void
 }
 
 /** Takes a thing, gives it back, or takes it from a colleague with a note. */
-export function HolderActions({ kind, thing, title, holder, canKeep = false }: HolderActionsProps) {
+export function HolderActions({ kind, thing, title, holder, canKeep = false, onTaken }: HolderActionsProps) {
   const take = useAction('officeTakeWork')
   const release = useAction('officeReleaseWork')
   const what = title === '' ? kindName(kind) : title
@@ -27,7 +29,7 @@ export function HolderActions({ kind, thing, title, holder, canKeep = false }: H
         <Button
           busy={take.isPending}
           aria-label={t('work.take_this', { what })}
-          onClick={() => take.mutate({ kind, thing })}
+          onClick={() => take.mutate({ kind, thing }, { onSuccess: () => onTaken?.() })}
         >
           {t('work.take')}
         </Button>

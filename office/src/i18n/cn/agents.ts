@@ -16,7 +16,7 @@ export const agents: Texts<typeof english> = {
   'agents.held_hint':
     '账户被冻结或已关闭投注的会员的返点。请在 30 天内决定。暂停期结束后自动发放；冻结解除后仍须在此决定。',
   'agents.held_span': '日期',
-  'agents.held_empty': '没有暂扣的返点。',
+  'agents.held_empty': '没有暂扣的返点。被冻结或已停止投注的会员的返点会在此等待处理。',
   'agents.held_days': '{first} 至 {upto}，共 {days} 天',
   'agents.held_for': '暂扣原因',
   'agents.held_frozen': '账户冻结',
@@ -180,7 +180,7 @@ export const agents: Texts<typeof english> = {
   'agents.pay_runs': '发放批次',
   'agents.account_of_the_payee': '收款方账号',
   'agents.paid_on': '支付日期',
-  'agents.no_bills_match_these_filters': '没有符合筛选条件的账单。',
+  'agents.no_bills_match_these_filters': '没有符合筛选条件的账单。合约的周期结束后，账单会在此生成。',
   'agents.bills_in_state': '{state}的账单',
   'agents.change_the_terms': '更改条款',
   'agents.dissolve': '解除',

@@ -36,7 +36,7 @@ export const content: Texts<typeof english> = {
   'content.position': '排序',
   'content.announcements': '公告',
   'content.notices_banners_pop_ups_promotions_and': '通知、横幅、弹窗、活动与头条，各有展示时段和对象。',
-  'content.there_are_no_announcements_yet': '尚无公告。',
+  'content.there_are_no_announcements_yet': '尚无公告。新写的公告在发布前为草稿，发布后会员即可看到。',
   'content.send_answer': '发送回复',
   'content.answer': '回复',
   'content.every_language': '所有语言',
@@ -65,7 +65,8 @@ export const content: Texts<typeof english> = {
   'content.inbox': '收件箱',
   'content.new_message': '新消息',
   'content.messages': '消息',
-  'content.no_messages_match_this_search': '没有符合搜索的消息。',
+  'content.no_messages_match_this_search':
+    '没有符合搜索的消息。发给会员的信件及其回复会出现在这里，写一封即可开始。',
   'content.letter_to_many': '群发信',
   'content.new_letter_to_many': '新群发信',
   'content.edit_mailing': '编辑：{subject}',

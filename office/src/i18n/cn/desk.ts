@@ -11,7 +11,7 @@ export const desk: Texts<typeof english> = {
   'work.waits': '已等待',
   'work.who': '领取人',
   'work.action': '操作',
-  'work.none': '没有待处理的事项。',
+  'work.none': '没有待办事项。提现、证件、申请等需要人工处理的事项会出现在这里。',
   'work.all': '全部，{count}',
   'work.of_kind': '{kind}，{count}',
   'work.take': '领取',

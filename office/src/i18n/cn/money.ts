@@ -109,7 +109,7 @@ export const money: Texts<typeof english> = {
   'money.strays_link': '未认领的 USDT',
   'money.strays_hint': '转入未知地址、已付或已结束订单，或数额过小的 USDT。',
   'money.strays_waiting': '转入未知地址、已付或已结束订单，或数额过小的 USDT。待处理：{count}。',
-  'money.strays_none': '每笔 USDT 转账均已被订单认领。',
+  'money.strays_none': '没有符合筛选条件的转账。不属于任何未完成订单的 USDT 会在此等待两名操作员处理。',
   'money.stray_search': '交易、订单或账号',
   'money.stray_usdt': 'USDT',
   'money.stray_why': '未认领原因',

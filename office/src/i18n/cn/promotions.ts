@@ -127,7 +127,7 @@ export const promotions: Texts<typeof english> = {
   'promotions.applications': '申请',
   'promotions.the_oldest_one_waits_longest_open': '未处理的申请按先后排列，最早的在前。',
   'promotions.list': '列表',
-  'promotions.no_application_is_in_this_list': '没有符合筛选条件的申请。',
+  'promotions.no_application_is_in_this_list': '没有符合筛选条件的申请。会员申请奖励后，申请会在此等待答复。',
   'promotions.picture_png_or_jpeg_of_at': '图片：不超过 2 MB 的 PNG 或 JPEG',
   'promotions.remove_the_picture': '移除图片',
   'promotions.can_be_taken_once': '可领取一次',

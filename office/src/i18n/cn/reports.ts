@@ -126,7 +126,7 @@ export const reports: Texts<typeof english> = {
   'report.dormant': '沉睡会员',
   'report.dormant_hint': '在此期间没有下注的会员及其余额；期间内才注册的不计。人数最多有一分钟的延迟。',
   'report.dormant_days': '{count} 天',
-  'report.dormant_none': '没有这么久未下注的会员。',
+  'report.dormant_none': '没有这么久未下注的会员。最后一次下注早于该期限的会员会自动出现在这里。',
   'report.no_play_for': '未下注',
   'report.balance': '余额',
   'report.last_play': '最后下注',

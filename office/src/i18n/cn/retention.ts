@@ -23,7 +23,7 @@ export const retention: Texts<typeof english> = {
   'retention.state_taken_back': '已撤回',
   'retention.state_refused': '未同意',
   'retention.state_done': '已删除',
-  'retention.none': '没有符合筛选条件的申请。',
+  'retention.none': '没有符合筛选条件的申请。在上方申请删除会员后，申请会在此等待第二名操作员。',
   'retention.ask': '删除会员',
   'retention.ask_effect': '须经第二人同意，然后开始等待期。原因中请勿写入个人资料。',
   'retention.take_back': '撤回',

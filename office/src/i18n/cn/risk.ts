@@ -6,7 +6,7 @@ export const risk: Texts<typeof english> = {
   'risk.hint': '系统每小时检测一次。案件本身不影响会员，处置须在会员各自的页面进行。',
   'risk.ran': '上次检测：{time}',
   'risk.never': '尚未检测',
-  'risk.none': '没有符合筛选条件的案件。',
+  'risk.none': '没有符合筛选条件的案件。每小时的检查发现疑似同一人或联手的会员时，会在此建立案件。',
   'risk.case': '案件',
   'risk.case_number': '编号 {id}',
   'risk.case_of': '{kind}，编号 {id}',

@@ -14,7 +14,8 @@ export const agents = {
   'agents.held_hint':
     'Rebates of members who are frozen or whose play is closed. Decide within 30 days. After a time-out they are paid by themselves; after a freeze they wait for this decision.',
   'agents.held_span': 'Days',
-  'agents.held_empty': 'No rebates are held.',
+  'agents.held_empty':
+    'No rebates are held. A rebate of a member who is frozen, or whose play is closed, waits here for a decision.',
   'agents.held_days': '{first} to {upto}, {days} days',
   'agents.held_for': 'Held for',
   'agents.held_frozen': 'a freeze',
@@ -192,7 +193,8 @@ export const agents = {
   'agents.pay_runs': 'Pay runs',
   'agents.account_of_the_payee': 'Account of the payee',
   'agents.paid_on': 'Paid on',
-  'agents.no_bills_match_these_filters': 'No bills match these filters.',
+  'agents.no_bills_match_these_filters':
+    'No bills match these filters. The bill of a contract is created here when its period ends.',
   'agents.bills_in_state': 'Bills in state {state}',
   'agents.change_the_terms': 'Change the terms',
   'agents.dissolve': 'Dissolve',

@@ -39,7 +39,8 @@ export const content = {
   'content.announcements': 'Announcements',
   'content.notices_banners_pop_ups_promotions_and':
     'Notices, banners, pop-ups, promotions and headlines, each with its own dates and audience.',
-  'content.there_are_no_announcements_yet': 'There are no announcements yet.',
+  'content.there_are_no_announcements_yet':
+    'There are no announcements yet. Write one: it stays a draft until it is published, and then members see it.',
   'content.send_answer': 'Send answer',
   'content.answer': 'Answer',
   'content.every_language': 'every language',
@@ -69,7 +70,8 @@ export const content = {
   'content.inbox': 'Inbox',
   'content.new_message': 'New message',
   'content.messages': 'Messages',
-  'content.no_messages_match_this_search': 'No messages match this search.',
+  'content.no_messages_match_this_search':
+    'No messages match this search. Letters to members and their replies appear here. Write one to begin.',
   'content.letter_to_many': 'Letter to many',
   'content.new_letter_to_many': 'New letter to many',
   'content.edit_mailing': 'Edit: {subject}',

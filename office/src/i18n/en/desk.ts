@@ -10,7 +10,8 @@ export const desk = {
   'work.waits': 'Waiting',
   'work.who': 'Taken by',
   'work.action': 'Action',
-  'work.none': 'Nothing is waiting.',
+  'work.none':
+    'Nothing is waiting. Withdrawals, documents, requests and whatever else needs a person appear here.',
   'work.all': 'All, {count}',
   'work.of_kind': '{kind}, {count}',
   'work.take': 'Take',

@@ -163,7 +163,8 @@ export const games = {
     'A second operator must accept it on the vendor’s page. The vendor then gets a final refusal of this win and does not send it again. The round stays open until it is closed.',
   'games.launches_hint':
     'Games that members tapped and the vendor did not open. The member was told that the game could not be opened. Failures are kept for 30 days.',
-  'games.launches_none': 'No launches have failed.',
+  'games.launches_none':
+    'No launches have failed. A game that a member tapped and its vendor did not open appears here.',
   'games.launch_reason': 'Reason',
   'games.launch_waited': 'Waited',
   'games.launch_hour': 'Last hour',

@@ -10,7 +10,7 @@ export const lottery = {
   'lottery.voided_draws_stay_void_draws_of':
     'Draws that were voided stay void. Draws of later days are scheduled again.',
   'lottery.close_days_for_all_games': 'Close days for all games',
-  'lottery.close_days_for': 'Close days for {gameCode}',
+  'lottery.close_days_for': 'Close days for {game}',
   'lottery.close_days': 'Close days',
   'lottery.draws_of_these_days_that_are':
     'Draws of these days that are on sale are voided, and every stake is refunded. Members see the reason.',
@@ -83,7 +83,7 @@ export const lottery = {
   'lottery.tradition': 'Tradition',
   'lottery.entertainment': 'Entertainment',
   'lottery.prices_and_limits': 'Prices and limits',
-  'lottery.edit': 'Edit {gameCode}',
+  'lottery.edit': 'Edit {game}',
   'lottery.sold_new_draws_are_made_and': 'On sale: new draws are scheduled, and members can bet',
   'lottery.the_reported_results_differ_the_result':
     'The reported results differ. The result is the one that two operators enter independently and alike.',
@@ -101,10 +101,10 @@ export const lottery = {
   'lottery.confirmed_by': 'Confirmed by',
   'lottery.not_recovered_from_members_borne_by': 'Not recovered from members (borne by the house)',
   'lottery.enter_result': 'Enter result',
-  'lottery.enter_the_result_of': 'Enter the result of {gameCode} {numero}',
+  'lottery.enter_the_result_of': 'Enter the result of {game} {numero}',
   'lottery.enter': 'Enter',
   'lottery.correct_result': 'Correct result',
-  'lottery.correct_the_result_of': 'Correct the result of {gameCode} {numero}',
+  'lottery.correct_the_result_of': 'Correct the result of {game} {numero}',
   'lottery.propose_correction': 'Propose correction',
   'lottery.numbers_in_the_order_above': 'Numbers, in the order above',
   'lottery.bets_that_cover_a_play': 'Bets that cover a whole play',
@@ -119,8 +119,7 @@ export const lottery = {
   'lottery.no_patterns_match_these_filters': 'No patterns match these filters.',
   'lottery.and_more': 'and {more} more',
   'lottery.mark_as_reviewed': 'Mark as reviewed',
-  'lottery.draw_in_the_reason_say_what':
-    '{value}, draw {gameCode} {numero}. In the reason, say what you found.',
+  'lottery.draw_in_the_reason_say_what': '{value}, draw {game} {numero}. In the reason, say what you found.',
   'lottery.no_cap': 'No cap.',
   'lottery.all_full_rate': 'all 100 %',
   'lottery.stopped_since': 'Stopped since {at}: {reason}',
@@ -147,7 +146,7 @@ export const lottery = {
   'lottery.remove_the_rate_of': 'Remove the rate of {play}',
   'lottery.add_a_rate_for': 'Add a rate for',
   'lottery.select_a_play': 'select a play',
-  'lottery.exposure_of': 'Exposure of {gameCode} {numero}',
+  'lottery.exposure_of': 'Exposure of {game} {numero}',
   'lottery.what_a_win_of_a_number':
     'What it would cost if a number won. Plays without single numbers are counted as a whole.',
   'lottery.sales_close': 'Sales close',
@@ -179,7 +178,7 @@ export const lottery = {
   'lottery.maximum_multiple': 'Maximum multiple',
   'lottery.amount_or_empty_rule': 'An amount above 0, or empty.',
   'lottery.plays_offered': 'Plays offered',
-  'lottery.prices_and_limits_of': 'Prices and limits of {gameCode}',
+  'lottery.prices_and_limits_of': 'Prices and limits of {game}',
   'lottery.terms_are_in_force_until_the':
     'Terms apply until the next ones take effect. They are public, with their reasons.',
   'lottery.in_force': 'In force',
@@ -190,7 +189,7 @@ export const lottery = {
   'lottery.withdraw': 'Withdraw',
   'lottery.the_terms_from_will_not_come':
     'The terms from {effectiveAt} will not take effect; the previous ones stay in force.',
-  'lottery.timetable_of': 'Timetable of {gameCode}',
+  'lottery.timetable_of': 'Timetable of {game}',
   'lottery.days_and_times_are_in_the':
     'Days and times are in the time zone {timeZone}. Every change is public.',
   'lottery.every_s_from_to': 'every {seconds} seconds from {begins} to {ends}',

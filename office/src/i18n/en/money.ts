@@ -121,7 +121,8 @@ export const money = {
     'USDT that came to an unknown address, to an order that was already paid or has ended, or in too small an amount.',
   'money.strays_waiting':
     'USDT that came to an unknown address, to an order that was already paid or has ended, or in too small an amount. Waiting: {count}.',
-  'money.strays_none': 'Every USDT transfer belongs to an order.',
+  'money.strays_none':
+    'No transfers match this filter. USDT that belongs to no open order waits here until two operators settle it.',
   'money.stray_search': 'Transaction, order or account',
   'money.stray_usdt': 'USDT',
   'money.stray_why': 'Cause',

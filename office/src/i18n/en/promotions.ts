@@ -143,7 +143,8 @@ export const promotions = {
   'promotions.applications': 'Applications',
   'promotions.the_oldest_one_waits_longest_open': 'Open applications are listed oldest first.',
   'promotions.list': 'List',
-  'promotions.no_application_is_in_this_list': 'No applications match this filter.',
+  'promotions.no_application_is_in_this_list':
+    'No applications match this filter. When a member applies for a reward, the application waits here for an answer.',
   'promotions.picture_png_or_jpeg_of_at': 'Picture: PNG or JPEG of at most 2 MB',
   'promotions.remove_the_picture': 'Remove the picture',
   'promotions.can_be_taken_once': 'Can be claimed once',

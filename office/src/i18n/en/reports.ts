@@ -128,7 +128,8 @@ export const reports = {
   'report.dormant_hint':
     'Members who have placed no bet for this long, with what they have. Those who registered later are left out. The counts are up to a minute old.',
   'report.dormant_days': '{count} days',
-  'report.dormant_none': 'No member has been without play for this long.',
+  'report.dormant_none':
+    'No member has been without play for this long. A member appears here by themselves once their last bet is older.',
   'report.no_play_for': 'No play for',
   'report.balance': 'Balance',
   'report.last_play': 'Last bet',

@@ -22,7 +22,8 @@ export const retention = {
   'retention.state_taken_back': 'taken back',
   'retention.state_refused': 'not agreed',
   'retention.state_done': 'erased',
-  'retention.none': 'No requests match this filter.',
+  'retention.none':
+    'No requests match this filter. Ask to erase a member above: the request waits here for a second operator.',
   'retention.ask': 'Erase a member',
   'retention.ask_effect':
     'A second person has to agree; then the waiting period begins. Write nothing personal into the reason.',

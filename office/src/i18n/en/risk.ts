@@ -4,7 +4,8 @@ export const risk = {
   'risk.hint': 'The search runs every hour. A case changes nothing for its members: act on their own pages.',
   'risk.ran': 'Last searched: {time}',
   'risk.never': 'Not searched yet',
-  'risk.none': 'No cases match this filter.',
+  'risk.none':
+    'No cases match this filter. The hourly search opens a case here when members look like one person or act together.',
   'risk.case': 'Case',
   'risk.case_number': 'No. {id}',
   'risk.case_of': '{kind}, no. {id}',

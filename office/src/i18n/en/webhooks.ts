@@ -4,7 +4,8 @@ export const webhooks = {
   'webhooks.hint':
     'Tells your own systems what happens: each event is sent to your address, signed, and sent again until it is accepted.',
   'webhooks.endpoints': 'Endpoints',
-  'webhooks.none': 'There are no endpoints yet, so nothing is sent.',
+  'webhooks.none':
+    'There are no endpoints yet, so nothing is sent. Add the address of your own system to receive events there.',
   'webhooks.add': 'Add an endpoint',
   'webhooks.edit_of': 'Edit {url}',
   'webhooks.url': 'Address, with https',
@@ -37,7 +38,8 @@ export const webhooks = {
   'webhooks.log_title': 'Webhook log',
   'webhooks.log_hint':
     'What was sent and what waits, newest first. A delivery is kept for 30 days after it ended.',
-  'webhooks.log_empty': 'No deliveries match these filters.',
+  'webhooks.log_empty':
+    'No deliveries match these filters. Each event that an endpoint receives, or should receive, appears here.',
   'webhooks.search': 'Event ID, or what it is about',
   'webhooks.endpoint': 'Endpoint',
   'webhooks.event': 'Event',

@@ -16,7 +16,8 @@ export const agents: Texts<typeof english> = {
   'agents.held_hint':
     'Rebat ahli yang dibekukan atau yang permainannya ditutup. Putuskan dalam 30 hari. Selepas rehat sementara, rebat dibayar dengan sendirinya; selepas pembekuan, rebat menunggu keputusan ini.',
   'agents.held_span': 'Hari',
-  'agents.held_empty': 'Tiada rebat yang ditahan.',
+  'agents.held_empty':
+    'Tiada rebat yang ditahan. Rebat ahli yang dibekukan, atau yang permainannya ditutup, menunggu keputusan di sini.',
   'agents.held_days': '{first} hingga {upto}, {days} hari',
   'agents.held_for': 'Ditahan kerana',
   'agents.held_frozen': 'pembekuan',
@@ -196,7 +197,8 @@ export const agents: Texts<typeof english> = {
   'agents.pay_runs': 'Kelompok bayaran',
   'agents.account_of_the_payee': 'Akaun penerima',
   'agents.paid_on': 'Dibayar',
-  'agents.no_bills_match_these_filters': 'Tiada bil sepadan dengan tapisan ini.',
+  'agents.no_bills_match_these_filters':
+    'Tiada bil sepadan dengan tapisan ini. Bil sesebuah kontrak dibuat di sini apabila tempohnya tamat.',
   'agents.bills_in_state': 'Bil berstatus {state}',
   'agents.change_the_terms': 'Ubah terma',
   'agents.dissolve': 'Bubarkan',

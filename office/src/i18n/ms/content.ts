@@ -41,7 +41,8 @@ export const content: Texts<typeof english> = {
   'content.announcements': 'Pengumuman',
   'content.notices_banners_pop_ups_promotions_and':
     'Notis, sepanduk, tetingkap timbul, promosi dan tajuk berita, masing-masing dengan tempoh dan sasarannya.',
-  'content.there_are_no_announcements_yet': 'Belum ada pengumuman.',
+  'content.there_are_no_announcements_yet':
+    'Belum ada pengumuman. Tulis satu: ia kekal draf sehingga diterbitkan, kemudian ahli melihatnya.',
   'content.send_answer': 'Hantar jawapan',
   'content.answer': 'Jawapan',
   'content.every_language': 'setiap bahasa',
@@ -71,7 +72,8 @@ export const content: Texts<typeof english> = {
   'content.inbox': 'Peti masuk',
   'content.new_message': 'Mesej baharu',
   'content.messages': 'Mesej',
-  'content.no_messages_match_this_search': 'Tiada mesej sepadan dengan carian ini.',
+  'content.no_messages_match_this_search':
+    'Tiada mesej sepadan dengan carian ini. Surat kepada ahli dan balasan mereka muncul di sini. Tulis satu untuk bermula.',
   'content.letter_to_many': 'Surat pukal',
   'content.new_letter_to_many': 'Surat pukal baharu',
   'content.edit_mailing': 'Sunting: {subject}',

@@ -12,7 +12,8 @@ export const desk: Texts<typeof english> = {
   'work.waits': 'Menunggu',
   'work.who': 'Diambil oleh',
   'work.action': 'Tindakan',
-  'work.none': 'Tiada perkara yang menunggu.',
+  'work.none':
+    'Tiada apa-apa yang menunggu. Pengeluaran, dokumen, permintaan dan perkara lain yang memerlukan seseorang muncul di sini.',
   'work.all': 'Semua, {count}',
   'work.of_kind': '{kind}, {count}',
   'work.take': 'Ambil',

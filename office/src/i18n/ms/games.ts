@@ -166,7 +166,8 @@ export const games: Texts<typeof english> = {
     'Operator kedua mesti menerimanya di halaman vendor. Vendor kemudian menerima penolakan muktamad bagi kemenangan ini dan tidak menghantarnya lagi. Pusingan kekal terbuka sehingga ditutup.',
   'games.launches_hint':
     'Permainan yang ditekan ahli dan tidak dibuka oleh vendor. Ahli diberitahu bahawa permainan tidak dapat dibuka. Kegagalan disimpan tiga puluh hari.',
-  'games.launches_none': 'Tiada pelancaran yang gagal.',
+  'games.launches_none':
+    'Tiada pelancaran yang gagal. Permainan yang ditekan ahli tetapi tidak dibuka oleh pembekalnya muncul di sini.',
   'games.launch_reason': 'Sebab',
   'games.launch_waited': 'Menunggu',
   'games.launch_hour': 'Sejam terakhir',

@@ -12,7 +12,7 @@ export const lottery: Texts<typeof english> = {
   'lottery.voided_draws_stay_void_draws_of':
     'Cabutan yang telah dibatalkan kekal batal. Cabutan hari-hari kemudian dijadualkan semula.',
   'lottery.close_days_for_all_games': 'Tutup hari untuk semua permainan',
-  'lottery.close_days_for': 'Tutup hari untuk {gameCode}',
+  'lottery.close_days_for': 'Tutup hari untuk {game}',
   'lottery.close_days': 'Tutup hari',
   'lottery.draws_of_these_days_that_are':
     'Cabutan pada hari-hari ini yang sedang dijual dibatalkan, dan setiap taruhan dipulangkan. Ahli melihat sebabnya.',
@@ -84,7 +84,7 @@ export const lottery: Texts<typeof english> = {
   'lottery.tradition': 'Tradisi',
   'lottery.entertainment': 'Hiburan',
   'lottery.prices_and_limits': 'Odds dan had',
-  'lottery.edit': 'Sunting {gameCode}',
+  'lottery.edit': 'Sunting {game}',
   'lottery.sold_new_draws_are_made_and': 'Dijual: cabutan baharu dijadualkan, dan ahli boleh bertaruh',
   'lottery.the_reported_results_differ_the_result':
     'Keputusan yang dilaporkan berbeza. Keputusan ialah yang dimasukkan sama oleh dua operator.',
@@ -103,10 +103,10 @@ export const lottery: Texts<typeof english> = {
   'lottery.not_recovered_from_members_borne_by':
     'Tidak dapat diambil balik daripada ahli (ditanggung syarikat)',
   'lottery.enter_result': 'Masukkan keputusan',
-  'lottery.enter_the_result_of': 'Masukkan keputusan {gameCode} {numero}',
+  'lottery.enter_the_result_of': 'Masukkan keputusan {game} {numero}',
   'lottery.enter': 'Masukkan',
   'lottery.correct_result': 'Betulkan keputusan',
-  'lottery.correct_the_result_of': 'Betulkan keputusan {gameCode} {numero}',
+  'lottery.correct_the_result_of': 'Betulkan keputusan {game} {numero}',
   'lottery.propose_correction': 'Cadangkan pembetulan',
   'lottery.numbers_in_the_order_above': 'Nombor, mengikut susunan di atas',
   'lottery.bets_that_cover_a_play': 'Pertaruhan yang meliputi satu jenis mainan',
@@ -122,7 +122,7 @@ export const lottery: Texts<typeof english> = {
   'lottery.and_more': 'dan {more} lagi',
   'lottery.mark_as_reviewed': 'Tandakan sebagai disemak',
   'lottery.draw_in_the_reason_say_what':
-    '{value}, cabutan {gameCode} {numero}. Dalam sebab, nyatakan apa yang anda temui.',
+    '{value}, cabutan {game} {numero}. Dalam sebab, nyatakan apa yang anda temui.',
   'lottery.no_cap': 'Tiada had.',
   'lottery.all_full_rate': 'semua 100 %',
   'lottery.stopped_since': 'Dihentikan sejak {at}: {reason}',
@@ -150,7 +150,7 @@ export const lottery: Texts<typeof english> = {
   'lottery.remove_the_rate_of': 'Buang kadar {play}',
   'lottery.add_a_rate_for': 'Tambah kadar untuk',
   'lottery.select_a_play': 'pilih jenis mainan',
-  'lottery.exposure_of': 'Pendedahan {gameCode} {numero}',
+  'lottery.exposure_of': 'Pendedahan {game} {numero}',
   'lottery.what_a_win_of_a_number':
     'Kos jika sesuatu nombor menang. Jenis mainan tanpa nombor tunggal dikira secara keseluruhan.',
   'lottery.sales_close': 'Jualan ditutup',
@@ -182,7 +182,7 @@ export const lottery: Texts<typeof english> = {
   'lottery.maximum_multiple': 'Gandaan maksimum',
   'lottery.amount_or_empty_rule': 'Amaun melebihi 0, atau kosong.',
   'lottery.plays_offered': 'Jenis mainan ditawarkan',
-  'lottery.prices_and_limits_of': 'Odds dan had {gameCode}',
+  'lottery.prices_and_limits_of': 'Odds dan had {game}',
   'lottery.terms_are_in_force_until_the':
     'Terma berkuat kuasa sehingga yang berikutnya bermula. Ia terbuka kepada umum, bersama sebabnya.',
   'lottery.in_force': 'Berkuat kuasa',
@@ -193,7 +193,7 @@ export const lottery: Texts<typeof english> = {
   'lottery.withdraw': 'Tarik balik',
   'lottery.the_terms_from_will_not_come':
     'Terma dari {effectiveAt} tidak akan berkuat kuasa; yang sebelumnya kekal.',
-  'lottery.timetable_of': 'Jadual {gameCode}',
+  'lottery.timetable_of': 'Jadual {game}',
   'lottery.days_and_times_are_in_the':
     'Hari dan masa mengikut zon waktu {timeZone}. Setiap perubahan terbuka kepada umum.',
   'lottery.every_s_from_to': 'setiap {seconds} saat dari {begins} hingga {ends}',

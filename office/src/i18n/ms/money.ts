@@ -118,7 +118,8 @@ export const money: Texts<typeof english> = {
     'USDT yang tiba di alamat tidak dikenali, bagi pesanan yang sudah dibayar atau tamat, atau dalam amaun terlalu kecil.',
   'money.strays_waiting':
     'USDT yang tiba di alamat tidak dikenali, bagi pesanan yang sudah dibayar atau tamat, atau dalam amaun terlalu kecil. Menunggu: {count}.',
-  'money.strays_none': 'Setiap pindahan USDT mempunyai pesanannya.',
+  'money.strays_none':
+    'Tiada pindahan sepadan dengan tapisan ini. USDT yang tiada pesanan terbuka menunggu di sini sehingga dua operator menyelesaikannya.',
   'money.stray_search': 'Transaksi, pesanan atau akaun',
   'money.stray_usdt': 'USDT',
   'money.stray_why': 'Punca',

@@ -146,7 +146,8 @@ export const promotions: Texts<typeof english> = {
   'promotions.the_oldest_one_waits_longest_open':
     'Permohonan terbuka disenaraikan daripada yang paling lama.',
   'promotions.list': 'Senarai',
-  'promotions.no_application_is_in_this_list': 'Tiada permohonan sepadan dengan tapisan ini.',
+  'promotions.no_application_is_in_this_list':
+    'Tiada permohonan sepadan dengan tapisan ini. Apabila ahli memohon ganjaran, permohonan itu menunggu jawapan di sini.',
   'promotions.picture_png_or_jpeg_of_at': 'Gambar: PNG atau JPEG tidak melebihi 2 MB',
   'promotions.remove_the_picture': 'Buang gambar',
   'promotions.can_be_taken_once': 'Boleh diambil sekali',

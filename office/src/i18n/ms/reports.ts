@@ -130,7 +130,8 @@ export const reports: Texts<typeof english> = {
   'report.dormant_hint':
     'Ahli yang tidak membuat pertaruhan selama tempoh ini, dengan baki mereka. Ahli yang mendaftar kemudian tidak dikira. Bilangan mungkin lewat hingga seminit.',
   'report.dormant_days': '{count} hari',
-  'report.dormant_none': 'Tiada ahli yang tidak bermain selama ini.',
+  'report.dormant_none':
+    'Tiada ahli yang tidak bermain selama ini. Ahli muncul di sini dengan sendirinya apabila pertaruhan terakhirnya lebih lama.',
   'report.no_play_for': 'Tidak bermain selama',
   'report.balance': 'Baki',
   'report.last_play': 'Pertaruhan terakhir',

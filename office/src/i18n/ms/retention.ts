@@ -24,7 +24,8 @@ export const retention: Texts<typeof english> = {
   'retention.state_taken_back': 'ditarik balik',
   'retention.state_refused': 'tidak dipersetujui',
   'retention.state_done': 'dipadam',
-  'retention.none': 'Tiada permintaan sepadan dengan tapisan ini.',
+  'retention.none':
+    'Tiada permintaan sepadan dengan tapisan ini. Minta pemadaman ahli di atas: permintaan itu menunggu operator kedua di sini.',
   'retention.ask': 'Padam ahli',
   'retention.ask_effect':
     'Orang kedua perlu bersetuju; kemudian tempoh menunggu bermula. Jangan tulis butiran peribadi dalam sebab.',

@@ -7,7 +7,8 @@ export const risk: Texts<typeof english> = {
     'Carian dijalankan setiap jam. Kes tidak mengubah apa-apa bagi ahlinya: ambil tindakan pada halaman ahli itu sendiri.',
   'risk.ran': 'Carian terakhir: {time}',
   'risk.never': 'Belum dicari',
-  'risk.none': 'Tiada kes sepadan dengan tapisan ini.',
+  'risk.none':
+    'Tiada kes sepadan dengan tapisan ini. Carian setiap jam membuka kes di sini apabila ahli kelihatan seperti seorang yang sama atau bertindak bersama.',
   'risk.case': 'Kes',
   'risk.case_number': 'No. {id}',
   'risk.case_of': '{kind}, no. {id}',

@@ -6,7 +6,8 @@ export const webhooks: Texts<typeof english> = {
   'webhooks.hint':
     'Sistem anda sendiri dimaklumkan tentang apa yang berlaku: setiap peristiwa dihantar ke alamat anda, ditandatangani, dan diulang sehingga diterima.',
   'webhooks.endpoints': 'Titik akhir',
-  'webhooks.none': 'Belum ada titik akhir, jadi tiada apa-apa dihantar.',
+  'webhooks.none':
+    'Belum ada titik akhir, jadi tiada apa-apa dihantar. Tambah alamat sistem anda sendiri untuk menerima peristiwa di sana.',
   'webhooks.add': 'Tambah titik akhir',
   'webhooks.edit_of': 'Sunting {url}',
   'webhooks.url': 'Alamat, dengan https',
@@ -39,7 +40,8 @@ export const webhooks: Texts<typeof english> = {
   'webhooks.log_title': 'Log webhook',
   'webhooks.log_hint':
     'Apa yang dihantar dan apa yang menunggu, terbaharu dahulu. Penghantaran disimpan 30 hari selepas tamat.',
-  'webhooks.log_empty': 'Tiada penghantaran sepadan dengan tapisan ini.',
+  'webhooks.log_empty':
+    'Tiada penghantaran sepadan dengan tapisan ini. Setiap peristiwa yang diterima, atau patut diterima, oleh titik akhir muncul di sini.',
   'webhooks.search': 'ID peristiwa, atau perkara berkaitan',
   'webhooks.endpoint': 'Titik akhir',
   'webhooks.event': 'Peristiwa',

@@ -5,6 +5,7 @@ import { nameIn } from '../../i18n/name-in.ts'
 import { usePermission } from '../../session.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
 import { Field, Select } from '../../ui/form/Field.tsx'
+import { ChannelName } from '../../ui/Named.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
 import type { Column } from '../../ui/table/columns.ts'
@@ -13,7 +14,7 @@ import { DataTable } from '../../ui/table/DataTable.tsx'
 type Account = Output<'officeAccounts'>['accounts'][number]
 
 const columns: readonly Column<Account>[] = [
-  { name: t('channels.channel'), cell: (row) => row.channel },
+  { name: t('channels.channel'), cell: (row) => <ChannelName code={row.channel} /> },
   { name: t('channels.bank'), cell: (row) => row.bankName },
   { name: t('channels.holder'), cell: (row) => row.holder },
   { name: t('channels.number'), cell: (row) => row.number },

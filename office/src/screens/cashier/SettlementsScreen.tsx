@@ -9,6 +9,7 @@ import { ChoiceFilter, Filters } from '../../ui/filters/Filters.tsx'
 import { useChoice } from '../../ui/filters/use-filter.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
 import { List } from '../../ui/list/List.tsx'
+import { ChannelName } from '../../ui/Named.tsx'
 import { Page, Row } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
 import type { Columns } from '../../ui/table/columns.ts'
@@ -28,7 +29,11 @@ const columns: Columns<Settlement> = {
   },
   provider_number: {
     name: t('money.provider_number'),
-    cell: ({ channel, reference }) => `${channel} ${reference}`,
+    cell: ({ channel, reference }) => (
+      <>
+        <ChannelName code={channel} /> {reference}
+      </>
+    ),
   },
   state: { name: t('word.state'), cell: ({ state }) => <State state={state} /> },
   decision: { name: t('money.decision'), cell: (row) => <Decide settlement={row} /> },

@@ -1,5 +1,5 @@
 import { WORK_KINDS } from '@koi/contract/schemas/office/desk.ts'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { type Output, useList } from '../../api.ts'
 import { formatDuration, formatMoney } from '../../format.ts'
 import { t } from '../../i18n/i18n.ts'
@@ -67,8 +67,14 @@ const columnsAt = (now: number): Columns<Work> => ({
   },
   waits: { name: t('work.waits'), cell: ({ since }) => formatDuration(Math.max(60, (now - since) / 1_000)) },
   who: { name: t('work.who'), cell: ({ holder }) => holderText(holder) },
-  action: { name: t('work.action'), cell: (row) => <HolderActions {...row} title={titleOf(row)} /> },
+  action: { name: t('work.action'), cell: (row) => <Actions work={row} /> },
 })
+
+/** What is taken is opened at once: the next thing to do is there. */
+function Actions({ work }: { readonly work: Work }) {
+  const open = useNavigate()
+  return <HolderActions {...work} title={titleOf(work)} onTaken={() => void open(addressOf(work))} />
+}
 
 function holderText(holder: Work['holder']): string {
   if (holder === null) return t('work.free')

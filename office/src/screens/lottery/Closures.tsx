@@ -5,6 +5,8 @@ import { usePermission } from '../../session.ts'
 import { formatTime } from '../../time.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
 import { Field } from '../../ui/form/Field.tsx'
+import { LotteryName } from '../../ui/Named.tsx'
+import { useNames } from '../../ui/names.ts'
 import { Facts, Row } from '../../ui/Page.tsx'
 
 type Closure = Output<'officeClosures'>[number]
@@ -35,7 +37,10 @@ function ClosedDays({ closure, canWrite }: { closure: Closure; canWrite: boolean
       <Facts
         facts={[
           [t('lottery.days'), from === to ? from : t('lottery.days_from_to', { from, to })],
-          [t('lottery.games'), gameCode ?? t('lottery.all')],
+          [
+            t('lottery.games'),
+            gameCode === null ? t('lottery.all') : <LotteryName key="game" code={gameCode} />,
+          ],
           [t('word.reason'), reason],
           [t('word.created'), formatTime(at)],
           [t('lottery.lifted'), liftedAt === null ? t('word.no') : formatTime(liftedAt)],
@@ -56,24 +61,29 @@ function ClosedDays({ closure, canWrite }: { closure: Closure; canWrite: boolean
   )
 }
 
-const AddClosure = ({ gameCode }: { gameCode: string | null }) => (
-  <ActionButton
-    label={
-      gameCode === null ? t('lottery.close_days_for_all_games') : t('lottery.close_days_for', { gameCode })
-    }
-    act={t('lottery.close_days')}
-    call={useAction('officeAddClosure')}
-    schema={officeLotterySchemas.officeAddClosure.input}
-    values={{ from: '', to: '' }}
-    effect={({ from, to }) =>
-      from === '' || to === ''
-        ? null
-        : { act: 'close_days', from, to, ...(gameCode === null ? {} : { gameCode }) }
-    }
-    input={(values) => ({ ...values, gameCode })}
-  >
-    <p>{t('lottery.draws_of_these_days_that_are')}</p>
-    <Field name="from" label={t('lottery.first_day')} type="date" required />
-    <Field name="to" label={t('lottery.last_day')} type="date" required />
-  </ActionButton>
-)
+function AddClosure({ gameCode }: { gameCode: string | null }) {
+  const { lottery } = useNames()
+  const label =
+    gameCode === null
+      ? t('lottery.close_days_for_all_games')
+      : t('lottery.close_days_for', { game: lottery(gameCode) })
+  return (
+    <ActionButton
+      label={label}
+      act={t('lottery.close_days')}
+      call={useAction('officeAddClosure')}
+      schema={officeLotterySchemas.officeAddClosure.input}
+      values={{ from: '', to: '' }}
+      effect={({ from, to }) =>
+        from === '' || to === ''
+          ? null
+          : { act: 'close_days', from, to, ...(gameCode === null ? {} : { gameCode }) }
+      }
+      input={(values) => ({ ...values, gameCode })}
+    >
+      <p>{t('lottery.draws_of_these_days_that_are')}</p>
+      <Field name="from" label={t('lottery.first_day')} type="date" required />
+      <Field name="to" label={t('lottery.last_day')} type="date" required />
+    </ActionButton>
+  )
+}

@@ -30,10 +30,10 @@ function GameCard({ game }: { game: Game }) {
   const canWrite = usePermission('games.write')
   return (
     <Card
-      title={gameCode}
+      title={nameIn(names)}
       heading={
-        <Link to={`/draws/games/${gameCode}`}>
-          {nameIn(names)} ({gameCode})
+        <Link to={`/draws/games/${gameCode}`} title={gameCode}>
+          {nameIn(names)}
         </Link>
       }
       actions={canWrite ? <EditGame game={game} /> : null}
@@ -50,10 +50,10 @@ function GameCard({ game }: { game: Game }) {
   )
 }
 
-const EditGame = ({ game: { gameCode, enabled, tradPlay, entPlay } }: { game: Game }) => (
+const EditGame = ({ game: { gameCode, names, enabled, tradPlay, entPlay } }: { game: Game }) => (
   <ActionButton
     label={t('shell.edit')}
-    name={t('lottery.edit', { gameCode })}
+    name={t('lottery.edit', { game: nameIn(names) })}
     act={t('shell.save')}
     call={useAction('officeSetLotteryGame')}
     values={{ enabled, tradPlay, entPlay }}

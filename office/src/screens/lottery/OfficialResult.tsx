@@ -5,6 +5,7 @@ import { usePermission } from '../../session.ts'
 import { formatTime } from '../../time.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
 import { TextArea } from '../../ui/form/Field.tsx'
+import { useNames } from '../../ui/names.ts'
 import { type Fact, Facts, Notice, Row } from '../../ui/Page.tsx'
 import { ConfirmCorrection } from './ConfirmCorrection.tsx'
 import { readableResult, resultText, shapeText } from './result-text.ts'
@@ -69,11 +70,12 @@ function factsOf(result: Draw['results'][number]): readonly Fact[] {
 }
 
 function EnterResult({ draw: { gameCode, numero, family } }: { draw: Draw }) {
+  const { lottery } = useNames()
   return (
     <Row>
       <ActionButton
         label={t('lottery.enter_result')}
-        title={t('lottery.enter_the_result_of', { gameCode, numero })}
+        title={t('lottery.enter_the_result_of', { game: lottery(gameCode), numero })}
         act={t('lottery.enter')}
         needsReason={false}
         call={useAction('officeEnterResult')}
@@ -87,11 +89,12 @@ function EnterResult({ draw: { gameCode, numero, family } }: { draw: Draw }) {
 }
 
 function ProposeCorrection({ draw: { gameCode, numero, family } }: { draw: Draw }) {
+  const { lottery } = useNames()
   return (
     <Row>
       <ActionButton
         label={t('lottery.correct_result')}
-        title={t('lottery.correct_the_result_of', { gameCode, numero })}
+        title={t('lottery.correct_the_result_of', { game: lottery(gameCode), numero })}
         act={t('lottery.propose_correction')}
         call={useAction('officeProposeCorrection')}
         values={{ winningNumber: '' }}

@@ -10,6 +10,7 @@ import { useChoice } from '../../ui/filters/use-filter.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
 import { List } from '../../ui/list/List.tsx'
 import { LotteryName } from '../../ui/Named.tsx'
+import { useNames } from '../../ui/names.ts'
 import { Page } from '../../ui/Page.tsx'
 import type { Columns } from '../../ui/table/columns.ts'
 
@@ -92,12 +93,15 @@ function Members({ ids }: { ids: readonly string[] }) {
 /** Who has reviewed a pattern and what they found, or the form to do so. */
 function Review({ pattern: { id, kind, gameCode, numero, looked } }: { pattern: Pattern }) {
   const mark = useAction('officeMarkPattern')
+  const { lottery } = useNames()
   const canWrite = usePermission('draws.write')
   if (looked !== null) return `${looked.by}, ${formatTime(looked.at)}: ${looked.note}`
   if (!canWrite) return t('code.open')
   return (
     <ActionButton label={t('lottery.mark_as_reviewed')} call={mark} input={({ reason }) => ({ id, reason })}>
-      <p>{t('lottery.draw_in_the_reason_say_what', { value: MEANINGS[kind], gameCode, numero })}</p>
+      <p>
+        {t('lottery.draw_in_the_reason_say_what', { value: MEANINGS[kind], game: lottery(gameCode), numero })}
+      </p>
     </ActionButton>
   )
 }

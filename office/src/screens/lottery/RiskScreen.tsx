@@ -8,6 +8,7 @@ import { Filters, SearchFilter } from '../../ui/filters/Filters.tsx'
 import { useFilter } from '../../ui/filters/use-filter.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
 import { Field, Select } from '../../ui/form/Field.tsx'
+import { useNames } from '../../ui/names.ts'
 import { Facts, Loaded, Page } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
 import { PlayHeat } from './PlayHeat.tsx'
@@ -22,7 +23,7 @@ export default function RiskScreen() {
   const [number] = useFilter('search')
   const query = useCall('officeDrawRisk', { gameCode, numero, number }, 3_000)
   const canWrite = usePermission('draws.write')
-  const title = t('lottery.exposure_of', { gameCode, numero })
+  const title = t('lottery.exposure_of', { game: useNames().lottery(gameCode), numero })
   return (
     <Loaded {...{ title, query }}>
       {(risk) => (

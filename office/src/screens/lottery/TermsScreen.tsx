@@ -5,6 +5,7 @@ import { usePermission } from '../../session.ts'
 import { formatTime } from '../../time.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
 import { List } from '../../ui/list/List.tsx'
+import { useNames } from '../../ui/names.ts'
 import { type Fact, Facts, Loaded, Page } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
 import type { Columns } from '../../ui/table/columns.ts'
@@ -18,7 +19,7 @@ export default function TermsScreen() {
   const { gameCode = '' } = useParams()
   const { query, rows, first } = useList('officeLotteryTerms', { gameCode }, 3_000)
   const canWrite = usePermission('games.write')
-  const title = t('lottery.prices_and_limits_of', { gameCode })
+  const title = t('lottery.prices_and_limits_of', { game: useNames().lottery(gameCode) })
   return (
     <Loaded title={title} query={{ data: first, error: query.error }}>
       {({ inForce, plays }) => (

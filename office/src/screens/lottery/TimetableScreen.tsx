@@ -7,6 +7,7 @@ import { usePermission } from '../../session.ts'
 import { formatTime } from '../../time.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
 import { Field, TextArea } from '../../ui/form/Field.tsx'
+import { useNames } from '../../ui/names.ts'
 import { type Fact, Facts, Loaded, Page } from '../../ui/Page.tsx'
 import { Closures } from './Closures.tsx'
 import { timetableInput, timetableValues, weekText } from './timetable-form.ts'
@@ -19,7 +20,7 @@ export default function TimetableScreen() {
   const { gameCode = '' } = useParams()
   const query = useCall('officeTimetable', { gameCode })
   const canWrite = usePermission('draws.write')
-  const title = t('lottery.timetable_of', { gameCode })
+  const title = t('lottery.timetable_of', { game: useNames().lottery(gameCode) })
   return (
     <Loaded {...{ title, query }}>
       {(timetable) => (

@@ -6,6 +6,7 @@ import { t } from '../../i18n/i18n.ts'
 import { formatTime } from '../../time.ts'
 import { CardLine, CardLines } from '../../ui/Card.tsx'
 import { MemberLink } from '../../ui/MemberLink.tsx'
+import { VendorName } from '../../ui/Named.tsx'
 import { Part } from '../../ui/Part.tsx'
 
 type Risk = Output<'officeMemberRisk'>
@@ -74,7 +75,7 @@ const roundLine = ({ vendor, round, flag, at }: Risk['rounds'][number], member: 
   key: `${vendor} ${round}`,
   text: (
     <Link to={`/vendors/round?${new URLSearchParams({ vendor, member, round })}`}>
-      {`${vendor} ${round}: ${formatCode(flag)}`}
+      <VendorName code={vendor} /> {`${round}: ${formatCode(flag)}`}
     </Link>
   ),
   at,

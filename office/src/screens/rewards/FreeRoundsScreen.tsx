@@ -8,6 +8,7 @@ import { useFilter } from '../../ui/filters/use-filter.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
 import { List } from '../../ui/list/List.tsx'
 import { MemberLink } from '../../ui/MemberLink.tsx'
+import { VendorName } from '../../ui/Named.tsx'
 import { Page, Row } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
 import type { Columns } from '../../ui/table/columns.ts'
@@ -22,9 +23,16 @@ const winsText = ({ turnoverRate, bonusDays }: Pick<Offer, 'turnoverRate' | 'bon
     ? t('promotions.wins_cash', { times: turnoverRate / 10_000 })
     : t('promotions.wins_bonus', { count: bonusDays, times: turnoverRate / 10_000 })
 
+/** A game with its vendor, both by name. */
+const gameOf = ({ gameName, vendor }: Pick<Offer, 'gameName' | 'vendor'>) => (
+  <>
+    {gameName} (<VendorName code={vendor} />)
+  </>
+)
+
 const offerColumns: Columns<Offer> = {
   asked: { name: t('promotions.asked'), cell: (row) => `${row.askedBy}, ${formatTime(row.askedAt)}` },
-  game: { name: t('word.game'), cell: (row) => `${row.gameName} (${row.vendor})`, wrap: true },
+  game: { name: t('word.game'), cell: gameOf, wrap: true },
   rounds: {
     name: t('promotions.rounds'),
     cell: (row) => `${row.rounds} × ${formatMoney(row.betValue)}`,
@@ -50,7 +58,7 @@ const offerColumns: Columns<Offer> = {
 const roundsColumns: Columns<Rounds> = {
   given: { name: t('promotions.given'), cell: (row) => formatTime(row.givenAt) },
   member: { name: t('word.member'), cell: (row) => <MemberLink {...row} /> },
-  game: { name: t('word.game'), cell: (row) => `${row.gameName} (${row.vendor})`, wrap: true },
+  game: { name: t('word.game'), cell: gameOf, wrap: true },
   played: {
     name: t('promotions.played'),
     cell: (row) => t('promotions.rounds_used_of', { used: row.used, rounds: row.rounds }),

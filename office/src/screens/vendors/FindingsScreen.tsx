@@ -8,6 +8,7 @@ import { useChoice, useFilter } from '../../ui/filters/use-filter.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { List } from '../../ui/list/List.tsx'
+import { VendorName } from '../../ui/Named.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
 import type { Columns } from '../../ui/table/columns.ts'
@@ -31,7 +32,11 @@ const DAY_STATES: Readonly<Record<Day['state'], string>> = {
 
 const columns: Columns<Day> = {
   day: { name: t('games.day'), cell: (row) => row.day, sortBy: (row) => row.day },
-  vendor: { name: t('word.vendor'), cell: (row) => row.vendor, sortBy: (row) => row.vendor },
+  vendor: {
+    name: t('word.vendor'),
+    cell: (row) => <VendorName code={row.vendor} />,
+    sortBy: (row) => row.vendor,
+  },
   state: {
     name: t('word.state'),
     cell: (row) => <State state={row.state} text={DAY_STATES[row.state]} />,

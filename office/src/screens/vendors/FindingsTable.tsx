@@ -6,6 +6,7 @@ import { usePermission } from '../../session.ts'
 import { formatTime } from '../../time.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
 import { List } from '../../ui/list/List.tsx'
+import { VendorName } from '../../ui/Named.tsx'
 import type { Columns } from '../../ui/table/columns.ts'
 import type { DataTableProps } from '../../ui/table/DataTable.tsx'
 import { roundAddress } from './round-address.ts'
@@ -17,7 +18,11 @@ const columns: Columns<Finding> = {
   found: { name: t('word.found'), cell: (row) => formatTime(row.foundAt) },
   vendor_member: {
     name: t('games.vendor_member'),
-    cell: (row) => `${row.vendor} ${row.account ?? ''}`,
+    cell: (row) => (
+      <>
+        <VendorName code={row.vendor} /> {row.account}
+      </>
+    ),
     wrap: true,
   },
   difference: { name: t('games.difference'), cell: (row) => formatCode(row.kind) },

@@ -1,5 +1,6 @@
 import { type Output, useCall } from '../../api.ts'
 import { t } from '../../i18n/i18n.ts'
+import { VendorName } from '../../ui/Named.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 
@@ -8,7 +9,7 @@ type Line = Output<'officeVendorLatency'>['content'][number]
 const EVERY_MS = 15_000
 
 const columns: readonly Column<Line>[] = [
-  { name: t('word.vendor'), cell: (row) => row.vendor, sortBy: (row) => row.vendor },
+  { name: t('word.vendor'), cell: (row) => <VendorName code={row.vendor} />, sortBy: (row) => row.vendor },
   { name: t('games.call'), cell: (row) => row.call, sortBy: (row) => row.call },
   {
     name: t('word.period'),

@@ -5,6 +5,7 @@ import { Filters, WordFilter } from '../../ui/filters/Filters.tsx'
 import { useFilter } from '../../ui/filters/use-filter.ts'
 import { List } from '../../ui/list/List.tsx'
 import { MemberLink } from '../../ui/MemberLink.tsx'
+import { VendorName } from '../../ui/Named.tsx'
 import { Page } from '../../ui/Page.tsx'
 import type { Column, Columns } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
@@ -25,7 +26,7 @@ const REASONS: Readonly<Record<Failure['reason'], string>> = {
 
 const columns: Columns<Failure> = {
   time: { name: t('word.time'), cell: (row) => formatTime(row.at) },
-  vendor: { name: t('word.vendor'), cell: (row) => row.vendor },
+  vendor: { name: t('word.vendor'), cell: (row) => <VendorName code={row.vendor} /> },
   game: { name: t('word.game'), cell: (row) => row.game },
   launch_reason: {
     name: t('games.launch_reason'),
@@ -41,7 +42,7 @@ const columns: Columns<Failure> = {
 }
 
 const totals: readonly Column<Count>[] = [
-  { name: t('word.vendor'), cell: (row) => row.vendor, sortBy: (row) => row.vendor },
+  { name: t('word.vendor'), cell: (row) => <VendorName code={row.vendor} />, sortBy: (row) => row.vendor },
   { name: t('games.launch_hour'), cell: (row) => row.hour, number: true, sortBy: (row) => row.hour },
   { name: t('games.launch_day'), cell: (row) => row.day, number: true, sortBy: (row) => row.day },
 ]

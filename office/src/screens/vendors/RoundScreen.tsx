@@ -5,6 +5,7 @@ import { t } from '../../i18n/i18n.ts'
 import { usePermission } from '../../session.ts'
 import { formatTime } from '../../time.ts'
 import { MemberLink } from '../../ui/MemberLink.tsx'
+import { VendorName } from '../../ui/Named.tsx'
 import { type Fact, Facts, Loaded, Notice, Page } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
 import type { Column } from '../../ui/table/columns.ts'
@@ -75,8 +76,13 @@ const isTransferSession = ({ calls }: Round): boolean => calls.some(({ kind }) =
 
 const factsOf = (round: Round): readonly Fact[] => [
   [t('word.member'), <MemberLink key="member" {...round} />],
-  [t('word.vendor'), round.vendor],
-  [t('word.game'), `${round.gameName} (${round.game})`],
+  [t('word.vendor'), <VendorName key="vendor" code={round.vendor} />],
+  [
+    t('word.game'),
+    <span key="game" title={round.game}>
+      {round.gameName}
+    </span>,
+  ],
   [t('word.state'), <State key="state" state={round.closedAt === null ? 'open' : 'closed'} />],
   [t('games.opened'), formatTime(round.openedAt)],
   [t('games.first_settled'), round.knownAt === null ? t('word.not_yet') : formatTime(round.knownAt)],

@@ -7,6 +7,7 @@ import { ChoiceFilter, DayRangeFilter, Filters, SearchFilter, WordFilter } from 
 import { useChoice, useDays, useFilter } from '../../ui/filters/use-filter.ts'
 import { List } from '../../ui/list/List.tsx'
 import { MemberLink } from '../../ui/MemberLink.tsx'
+import { VendorName } from '../../ui/Named.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
 import type { Columns } from '../../ui/table/columns.ts'
@@ -17,7 +18,7 @@ const STATES = ['open', 'stuck', 'flagged'] as const
 const columns: Columns<RowOf<'officeVendorRounds'>> = {
   opened: { name: t('games.opened'), cell: (row) => formatTime(row.openedAt) },
   member: { name: t('word.member'), cell: (row) => <MemberLink {...row} /> },
-  vendor: { name: t('word.vendor'), cell: (row) => row.vendor },
+  vendor: { name: t('word.vendor'), cell: (row) => <VendorName code={row.vendor} /> },
   game: { name: t('word.game'), cell: (row) => row.gameName },
   round: {
     name: t('games.round'),

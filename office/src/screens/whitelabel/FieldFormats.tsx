@@ -12,6 +12,7 @@ import { t } from '../../i18n/i18n.ts'
 import { Field, Select } from '../../ui/form/Field.tsx'
 import { Group } from '../../ui/form/Group.tsx'
 import { Notice } from '../../ui/Page.tsx'
+import { fieldName } from './field-name.ts'
 import type { PartProps } from './parts.tsx'
 import { type FieldPattern, type PatternValues, patternValues, readFieldPattern } from './reading.ts'
 import { SiteCard } from './SettingsCard.tsx'
@@ -45,7 +46,7 @@ export const FieldFormats = ({ site: { fieldPatterns } }: PartProps) => (
       fieldPatterns.length === 0
         ? [[t('house.all_fields'), t('house.default')]]
         : fieldPatterns.map(({ field, pattern, own, example }) => [
-            field,
+            fieldName(field),
             t('house.format_example', { format: pattern === null ? (own ?? '') : FORMATS[pattern], example }),
           ])
     }
@@ -69,13 +70,14 @@ const formatValues = (patterns: readonly FieldPattern[]): FormatValues => ({
 function FormatFields({ field }: { field: FormatField }) {
   const values = useWatch<FormatValues, `formats.${FormatField}`>({ name: `formats.${field}` })
   const rule = readFieldPattern(field, values)
+  const name = fieldName(field)
   return (
-    <Group legend={field}>
-      <Select name={`formats.${field}.rule`} label={t('house.format_of', { field })} choices={RULES} />
+    <Group legend={name}>
+      <Select name={`formats.${field}.rule`} label={t('house.format_of', { field: name })} choices={RULES} />
       {rule === null || rule.own === null ? null : (
         <Field
           name={`formats.${field}.own`}
-          label={t('house.custom_pattern_of', { field, example: '[A-Z]{2}\\d{6}' })}
+          label={t('house.custom_pattern_of', { field: name, example: '[A-Z]{2}\\d{6}' })}
           required
           spellCheck={false}
         />
@@ -84,7 +86,7 @@ function FormatFields({ field }: { field: FormatField }) {
         <>
           <Field
             name={`formats.${field}.example`}
-            label={t('house.example_of', { field })}
+            label={t('house.example_of', { field: name })}
             required
             autoComplete="off"
           />
@@ -103,7 +105,7 @@ function Verdict({ field, pattern, own, example }: FieldPattern) {
   }
   if (own === '' || example === '') return null
   const format = formatWith(field, { pattern, own })
-  const lengths = { field, min: format.min, max: format.max }
+  const lengths = { field: fieldName(field), min: format.min, max: format.max }
   const named = format.patterns.map((name) => FORMATS[name])
   const rules = own === null ? named : [...named, t('house.matching_custom')]
   return formatRule(field, format)(example) === null ? (

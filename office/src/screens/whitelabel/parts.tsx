@@ -3,6 +3,7 @@ import { languageTag } from '../../i18n/languages.ts'
 import { formatTime, readTime, timeText } from '../../time.ts'
 import { Field, Select, TextArea } from '../../ui/form/Field.tsx'
 import { splitWords } from '../../ui/form/values.ts'
+import { fieldName } from './field-name.ts'
 import { readRanges } from './reading.ts'
 import { SiteCard } from './SettingsCard.tsx'
 import type { Site } from './site.ts'
@@ -41,7 +42,7 @@ export function RegistrationForm({ site: { minimumAge, registerFields } }: PartP
   const fieldsIn = (state: string): string =>
     registerFields
       .filter((rule) => fieldState(rule) === state)
-      .map(({ field }) => field)
+      .map(({ field }) => fieldName(field))
       .join(', ') || t('word.none')
   return (
     <SiteCard
@@ -67,7 +68,7 @@ export function RegistrationForm({ site: { minimumAge, registerFields } }: PartP
     >
       <Select name="minimumAge" label={t('house.minimum_age')} choices={['18', '21']} />
       {registerFields.map(({ field }) => (
-        <Select key={field} name={`states.${field}`} label={field} choices={FIELD_STATES} />
+        <Select key={field} name={`states.${field}`} label={fieldName(field)} choices={FIELD_STATES} />
       ))}
     </SiteCard>
   )

@@ -20,8 +20,8 @@ function readRate(text: string | null): bigint | null {
 }
 
 /**
- * The terms of a channel as an operator typed them. Refuses with the field: 'amount.invalid', 'channel.terms'
- * (a name that is missing), 'channel.limits' and 'channel.levels' (they cross), 'channel.hours' (one without
+ * The terms of a channel as an operator typed them. Refuses with the field: 'amount.invalid', 'channel.name'
+ * (none in English), 'channel.limits' and 'channel.levels' (they cross), 'channel.hours' (one without
  * the other), 'channel.chips' (an amount outside the limits) and 'channel.fee' (it leaves nothing). Pure.
  */
 export function readChannelTerms(input: Input): ChannelTerms {
@@ -45,7 +45,7 @@ export function readChannelTerms(input: Input): ChannelTerms {
 /** Refuses terms that do not fit together, with the field. */
 export function requireFit(terms: ChannelTerms): void {
   const { levelFrom, levelTo } = terms
-  if (terms.names.EN === '') refuse('channel.terms', { field: 'names.EN' })
+  if (terms.names.EN === '') refuse('channel.name', { field: 'names.EN' })
   if (terms.min <= 0n || channelFee(terms.min, terms) >= terms.min) refuse('channel.fee', { field: 'min' })
   if (terms.max < terms.min) refuse('channel.limits', { field: 'max' })
   if ((terms.opensMinute === null) !== (terms.closesMinute === null))

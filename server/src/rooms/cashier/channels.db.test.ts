@@ -90,7 +90,7 @@ test('[CA-03] terms that do not fit together, codes in use and unknown ones are 
   const { officeSaveChannel: save, officeSwitchChannel: flip } = mei.office
   const wrong = (over: Partial<Input>, field: string, code: string) =>
     expect(save(change(over))).rejects.toMatchObject({ code, details: { field } })
-  await wrong({ names: { EN: ' ', MS: '', CN: '' } }, 'names.EN', 'channel.terms')
+  await wrong({ names: { EN: ' ', MS: '', CN: '' } }, 'names.EN', 'channel.name')
   await wrong({ min: '1.50' }, 'min', 'channel.fee')
   await wrong({ max: '49.99' }, 'max', 'channel.limits')
   await wrong({ opensMinute: 60 }, 'closesMinute', 'channel.hours')
@@ -98,10 +98,17 @@ test('[CA-03] terms that do not fit together, codes in use and unknown ones are 
   await wrong({ chips: ['10'] }, 'chips', 'channel.chips')
   await expect(save(change({ min: '10.005' }))).rejects.toMatchObject({ code: 'amount.invalid' })
   await expect(save(terms())).rejects.toMatchObject({ code: 'channel.exists' })
-  const unknown = { provider: 'nobody', method: null, currency: 'CNY' } as const
-  await expect(save(terms({ code: 'OTHER', create: unknown }))).rejects.toMatchObject({
-    ...{ code: 'channel.terms', details: { field: 'create.provider' } },
-  })
+  const create = { provider: 'quickpay', method: null, currency: 'CNY' } as const
+  for (const [over, field] of [
+    [{ provider: 'nobody' }, 'provider'],
+    [{ method: 'FPX' }, 'method'],
+    [{ provider: 'wavepay' }, 'method'],
+    [{ provider: 'chaingate', method: 'DOGE' }, 'method'],
+    [{ currency: 'FUN' }, 'currency'],
+  ] as const)
+    await expect(save(terms({ code: 'OTHER', create: { ...create, ...over } }))).rejects.toMatchObject({
+      ...{ code: `channel.${field}`, details: { field: `create.${field}` } },
+    })
   await expect(save(change({ code: 'OTHER' }))).rejects.toMatchObject({ code: 'channel.unknown' })
   const nothing = flip({ code: 'OTHER', enabled: true, reason: 'none' })
   await expect(nothing).rejects.toMatchObject({ code: 'channel.unknown' })
@@ -115,4 +122,13 @@ test('[CA-03] finance reads the channels and changes none', async () => {
   await expect(arun.office.officeSaveChannel(change({}))).rejects.toMatchObject({ code: 'operator.role' })
   const flip = arun.office.officeSwitchChannel({ code: 'QUICKPAY', enabled: false, reason: 'no right' })
   await expect(flip).rejects.toMatchObject({ code: 'operator.role' })
+})
+
+test('[CA-03] a channel for bank transfers cannot be switched on without an account of ours', async () => {
+  await mei.office.officeSaveChannel(
+    terms({ code: 'TRANSFER', create: { provider: 'bank', method: null, currency: 'CNY' } }),
+  )
+  await expect(
+    lin.office.officeSwitchChannel({ code: 'TRANSFER', enabled: true, reason: 'to be tried' }),
+  ).rejects.toMatchObject({ code: 'channel.no_account' })
 })

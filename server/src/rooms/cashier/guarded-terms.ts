@@ -35,7 +35,7 @@ export const guardedText = (terms: GuardedTerms) => ({
   rate: terms.rate === null ? null : toWire(terms.rate),
 })
 
-/** Refuses 'channel.terms' for a rate of the office's own that is far from the provider's. */
+/** Refuses 'channel.rate' for a rate of the office's own that is far from the provider's. */
 export async function requireNearRate(
   ctx: Context,
   adapter: Channel['adapter'],
@@ -45,7 +45,7 @@ export async function requireNearRate(
   if (rate === null || chain === undefined) return
   const now = await providersRate(ctx, chain)
   const apart = rate > now ? rate - now : now - rate
-  if (apart * 10_000n > now * RATE_BAND) refuse('channel.terms', { field: 'rate', provider: toWire(now) })
+  if (apart * 10_000n > now * RATE_BAND) refuse('channel.rate', { field: 'rate', provider: toWire(now) })
 }
 
 type Chain = NonNullable<NonNullable<ReturnType<typeof adapterOf>>['chain']>

@@ -59,11 +59,11 @@ export const officeSaveChannel: OfficeCommands['officeSaveChannel'] = async (ctx
       if (old !== null) return refuse('channel.exists', { field: 'code' })
       const { provider, method, currency } = create
       const known = Object.entries(ADAPTERS).find(([name]) => name === provider)?.[1]
-      if (known === undefined) return refuse('channel.terms', { field: 'create.provider' })
-      if (needsMethod(known.type) !== (method !== null)) refuse('channel.terms', { field: 'create.method' })
+      if (known === undefined) return refuse('channel.provider', { field: 'create.provider' })
+      if (needsMethod(known.type) !== (method !== null)) refuse('channel.method', { field: 'create.method' })
       if (known.type === 'USDT' && !NETWORKS.some((network) => network === method))
-        refuse('channel.terms', { field: 'create.method' })
-      if (currency === 'FUN') refuse('channel.terms', { field: 'create.currency' })
+        refuse('channel.method', { field: 'create.method' })
+      if (currency === 'FUN') refuse('channel.currency', { field: 'create.currency' })
       return insertChannel(
         tx,
         { code, type: known.type, adapter: provider, method, currency },
@@ -81,7 +81,8 @@ export const officeSwitchChannel: OfficeCommands['officeSwitchChannel'] = async 
   const action = enabled ? 'switch_on' : 'switch_off'
   return change(ctx, caller, { code, reason, action }, async (tx, old) => {
     if (old === null) return refuse('channel.unknown')
-    if (enabled && !isReady(ctx, old)) refuse('channel.terms', { provider: old.adapter })
+    if (enabled && !isReady(ctx, old))
+      refuse(needsAccount(old) ? 'channel.no_account' : 'channel.unconfigured', { provider: old.adapter })
     if (enabled) await requireSecondPerson(tx, { asked: old.createdBy, caller })
     return switchChannel(tx, code, enabled)
   })
@@ -158,6 +159,9 @@ const presentChange = (
   ...{ id: String(id), code, reason, ...guardedText(terms) },
   ...{ askedBy: askedByName, askedAt: askedAt.getTime(), isOwn: askedBy === caller.id },
 })
+
+/** Whether only an account of ours is missing. */
+const needsAccount = ({ type, hasAccount }: Channel): boolean => type === 'BANK' && !hasAccount
 
 /** Only a provider that offers several ways to pay needs the name of one. */
 const needsMethod = (type: Channel['type']): boolean => type === 'WALLET' || type === 'USDT'

@@ -52,7 +52,7 @@ test('[CA-03] one operator alone sets no rate, no fewer confirmations and no ins
   const change = (over: Partial<typeof terms> & { readonly rate?: string }) =>
     save({ ...terms, create: null, ...over })
   await expect(change({ rate: '1000' })).rejects.toMatchObject({
-    ...{ code: 'channel.terms', details: { field: 'rate' } },
+    ...{ code: 'channel.rate', details: { field: 'rate' } },
   })
   for (const over of [
     { rate: '7.1' },

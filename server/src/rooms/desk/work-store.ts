@@ -68,7 +68,7 @@ export async function listWork(ctx: Context, wanted: Wanted): Promise<readonly W
     ...(has(BOOKS) ? ctx.db.books.map((book) => book.query<Work>(BOOK_LIST, values)) : []),
   ])
   const work = found.flat().sort(compare).slice(0, limit)
-  return nameMembers(ctx, work)
+  return nameVendors(ctx, await nameMembers(ctx, work), language)
 }
 
 function compare(one: Work, other: Work): number {
@@ -93,6 +93,30 @@ async function nameMembers(ctx: Context, work: readonly Work[]): Promise<readonl
     row.memberId === null ? row : { ...row, account: row.account ?? accounts.get(row.memberId) ?? null },
   )
 }
+
+/** A round is in a book, which has no names of vendors: its title begins with the vendor's code. */
+async function nameVendors(
+  ctx: Context,
+  work: readonly Work[],
+  language: Language,
+): Promise<readonly Work[]> {
+  const codes = work.flatMap(({ kind, title }) => (kind === 'round' ? [vendorOf(title)] : []))
+  if (codes.length === 0) return work
+  const rows = await ctx.db.query<{ code: string; name: string }>(
+    `select code, coalesce(nullif(names ->> $2, ''), nullif(names ->> 'EN', ''), code) as name
+     from games.vendor where code = any ($1)`,
+    [codes, language],
+  )
+  const names = new Map(rows.map(({ code, name }) => [code, name]))
+  return work.map((row) => {
+    const code = row.kind === 'round' ? vendorOf(row.title) : ''
+    const name = names.get(code)
+    return name === undefined ? row : { ...row, title: `${name}${row.title.slice(code.length)}` }
+  })
+}
+
+/** The code before the first space of a title. */
+const vendorOf = (title: string): string => title.split(' ')[0] ?? ''
 
 /** How much of a kind waits. */
 export interface WorkCount {

@@ -45,6 +45,14 @@ test('[OF-16] what waits is listed by kind, oldest first, with its age', async (
     ['feedback', first, 'weiming88'],
     ['identity', '1', 'weiming88'],
   ])
+  // A vendor that has no name any more is told by its code.
+  expect(content[0]?.title).toBe('KOI r1')
+  await db.query(
+    `insert into games.vendor (code, names, created_at) values ('KOI', '{"EN": "Koi Studio"}', $1)`,
+    [clock.now()],
+  )
+  expect((await mei.officeWork({ kind: 'round' })).content[0]?.title).toBe('Koi Studio r1')
+  await db.query(`delete from games.vendor where code = 'KOI'`)
   expect(kinds).toContainEqual({ kind: 'feedback', count: 1, oldest: clock.now().getTime() - 60_000 })
   expect(kinds).toContainEqual({ kind: 'bill', count: 0, oldest: null })
   expect(content[1]).toMatchObject({ since: clock.now().getTime() - 60_000, holder: null, code: 'game' })
