@@ -112,8 +112,8 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
   },
   contracts: {
     bill: `select, insert, update (decided_by, expired_at, expiry_noted_at, first_by, held_for, is_noticed,
-        is_over_line, is_released, line_ggr, line_id, line_paid, paid_at, reason, short_at, state,
-        taken_back, try_at)`,
+        is_over_line, is_released, line_ggr, line_id, line_paid, paid_at, reason, short_at, state, taken_back,
+        try_at)`,
     contract: `select, insert, update (debts, due_first, due_last, fences, owed, state, under_id, until_day,
         version)`,
     covered: 'select, insert',
@@ -276,9 +276,6 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
     request: 'select, insert, update (accepted, decided_at, decided_name)',
     token: 'select, insert, update, delete',
     vendor_key: 'select, insert, update (retires_at)',
-  },
-  wins: {
-    hidden: 'select, insert, delete',
   },
 }
 

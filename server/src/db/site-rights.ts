@@ -1,4 +1,4 @@
-/** What the daily role may do with the tables of the site's settings and of webhooks; see `daily-rights.ts`. */
+/** The daily role's rights on the site's settings, webhooks and hidden wins; see `daily-rights.ts`. */
 export const SITE_RIGHTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   whitelabel: {
     blocked_range: 'select, insert, delete',
@@ -26,5 +26,8 @@ export const SITE_RIGHTS: Readonly<Record<string, Readonly<Record<string, string
     noted: 'select, insert, delete',
     secret: 'select, insert, update (retires_at)',
     wanted: 'select, insert, delete',
+  },
+  wins: {
+    hidden: 'select, insert, delete',
   },
 }

@@ -67,6 +67,7 @@ function Brake({ isOn, waiting }: { isOn: boolean; waiting: Waiting | null }) {
   const act = isOn ? t('agents.brake_turn_off') : t('agents.brake_turn_on')
   return (
     <Card title={t('agents.brake')} hint={t('agents.brake_hint')}>
+      {waiting === null ? null : <Holder kind="team_setting" thing={waiting.id} title={t('agents.brake')} />}
       <CardLines>
         <CardLine
           actions={
@@ -116,12 +117,7 @@ function TurningOff({ waiting: { id, askedBy, reason: asked } }: { waiting: Wait
       />
     </>
   ) : null
-  return (
-    <>
-      <Holder kind="team_setting" thing={id} title={t('agents.brake')} />
-      <CardLine actions={actions}>{t('agents.brake_off_asked', { askedBy, reason: asked })}</CardLine>
-    </>
-  )
+  return <CardLine actions={actions}>{t('agents.brake_off_asked', { askedBy, reason: asked })}</CardLine>
 }
 
 interface PartProps {
