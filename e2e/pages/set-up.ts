@@ -71,6 +71,7 @@ export function setUp(desk: Page, office: string) {
     },
     /** Turns a switch of the page Site off, with what the office says about it. */
     async turnOff(name: string): Promise<void> {
+      await desk.getByRole('button', { name: new RegExp(`^Turn (on|off) ${name}$`) }).waitFor()
       const button = desk.getByRole('button', { name: `Turn off ${name}`, exact: true })
       if ((await button.count()) === 0) return
       await button.click()

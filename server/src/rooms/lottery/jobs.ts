@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { defineJob, enqueue } from '../../job.ts'
+import { forgetGames } from './games/game.ts'
 import { logFirstSettings } from './games/setting-history.ts'
 import { applyClosures } from './lifecycle/apply-closures.ts'
 import { forgetDraws } from './lifecycle/forget-draws.ts'
@@ -43,10 +44,12 @@ export const jobs = [
   /** Enqueued by the settlement. */
   step('lottery.watch-draw', watchDraw),
   /**
-   * At the start and every ten minutes: draws up to a day ahead; then a sweep, so that their sale opens at
+   * At the start, every ten minutes, and when a game goes on sale: draws up to a day ahead; then a sweep, so that their sale opens at
    * once.
    */
   defineJob('lottery.generate-draws', noPayload, async (ctx) => {
+    // Another process may just have put a game on sale.
+    forgetGames(ctx)
     await generateDraws(ctx)
     // For a closure that was added while they were generated.
     await applyClosures(ctx)

@@ -2,6 +2,7 @@ import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import type { z } from 'zod'
 import type { OperatorCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
+import { enqueue } from '../../job.ts'
 import { refuse } from '../../refusal.ts'
 import { audit, requirePermission, requireReason } from '../operators/index.ts'
 import { forgetGames, type Game, nameIn, readGames, requireGame } from './games/game.ts'
@@ -17,7 +18,7 @@ export async function officeLotteryGames(ctx: Context, caller: OperatorCaller): 
 
 /**
  * Sells a game or not, and enables its two menus of plays: in this process at once, in the others within
- * seconds. A game that is off gets no new draws; those that have bets are still made and settled.
+ * seconds. Draws of a game that was off are generated at once. A game that is off gets no new draws; those that have bets are still made and settled.
  */
 export async function officeSetLotteryGame(
   ctx: Context,
@@ -42,6 +43,9 @@ export async function officeSetLotteryGame(
     ])
     const at = ctx.clock.now()
     const target = `lottery:${gameCode}`
+    // Otherwise its first draw would come with the next run, in up to ten minutes.
+    if (after.enabled && !before.enabled)
+      await enqueue(tx, { name: 'lottery.generate-draws', key: 'lottery:generate' })
     return audit(tx, caller, {
       at,
       action: 'lottery.set',

@@ -47,6 +47,19 @@ const launch = (changes: { playType?: 'trad' | 'ent'; showChoice?: boolean } = {
 
 const playsOn = async () => (await member.api.playMenu({ gameCode: 'SSC60' })).plays
 
+test('[CA-02] a game that goes on sale gets its draws at once, without waiting for the timetable', async () => {
+  const waiting = () => db.query(`select key from graphile_worker.jobs where key = 'lottery:generate'`)
+  const sell = (enabled: boolean) =>
+    owner.office.officeSetLotteryGame({ gameCode: 'DICE180', enabled, tradPlay: true, entPlay: true, reason })
+  await sell(false)
+  await db.query(`delete from graphile_worker._private_jobs where key = 'lottery:generate'`)
+  await sell(true)
+  expect(await waiting()).toHaveLength(1)
+  await db.query(`delete from graphile_worker._private_jobs where key = 'lottery:generate'`)
+  await sell(true)
+  expect(await waiting()).toEqual([])
+})
+
 test('[LA-16] with both menus enabled, both play types are offered, launched and sold', async () => {
   const draw = await drawOnSale(lottery, 'SSC60')
   expect(await playsOn()).toEqual(expect.arrayContaining(['position', 'sides']))
