@@ -44,8 +44,8 @@ export const jobs = [
   /** Enqueued by the settlement. */
   step('lottery.watch-draw', watchDraw),
   /**
-   * At the start, every ten minutes, and when a game goes on sale: draws up to a day ahead; then a sweep, so that their sale opens at
-   * once.
+   * At the start, every ten minutes, and when a game goes on sale: draws up to a day ahead; then a sweep, so
+   * that their sale opens at once.
    */
   defineJob('lottery.generate-draws', noPayload, async (ctx) => {
     // Another process may just have put a game on sale.

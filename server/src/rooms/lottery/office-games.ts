@@ -18,7 +18,8 @@ export async function officeLotteryGames(ctx: Context, caller: OperatorCaller): 
 
 /**
  * Sells a game or not, and enables its two menus of plays: in this process at once, in the others within
- * seconds. Draws of a game that was off are generated at once. A game that is off gets no new draws; those that have bets are still made and settled.
+ * seconds. Draws of a game that was off are generated at once. A game that is off gets no new draws; those
+ * that have bets are still made and settled.
  */
 export async function officeSetLotteryGame(
   ctx: Context,

@@ -48,7 +48,8 @@ const launch = (changes: { playType?: 'trad' | 'ent'; showChoice?: boolean } = {
 const playsOn = async () => (await member.api.playMenu({ gameCode: 'SSC60' })).plays
 
 test('[CA-02] a game that goes on sale gets its draws at once, without waiting for the timetable', async () => {
-  const waiting = () => db.query(`select key from graphile_worker.jobs where key = 'lottery:generate'`)
+  const text = `select key from graphile_worker.jobs where key = 'lottery:generate'`
+  const waiting = () => db.query(text)
   const sell = (enabled: boolean) =>
     owner.office.officeSetLotteryGame({ gameCode: 'DICE180', enabled, tradPlay: true, entPlay: true, reason })
   await sell(false)
