@@ -17,7 +17,7 @@ test('[TA-09] the harm brake is turned on by one person, and off by two', async 
   await owner().officeSetTeamMoney({ key: KEY, value: '1', reason: 'browser test' })
   const mei = await openDesk(browser, '/agents/money')
   await expect(mei.getByText('The brake is on')).toBeVisible()
-  await press(mei, 'Turn the brake off')
+  await press(mei, 'Ask to turn the brake off')
   await expect(mei.getByText('mei wants to turn the brake off: browser test')).toBeVisible()
   await expect(mei.getByText('The brake is on')).toBeVisible()
   const refused = await press(mei, 'Agree to turn the brake off', 'Agree')

@@ -39,7 +39,7 @@ export const agents: Texts<typeof english> = {
   'agents.brake_hint':
     '会员 30 天内的亏损超过身份核验额度且身份未获批准时，代理不得从中获得返点、工资或分红。',
   'agents.brake_turn_on': '开启刹车',
-  'agents.brake_turn_off': '关闭刹车',
+  'agents.brake_turn_off': '申请关闭刹车',
   'agents.brake_counts_from': '从下一个结算日起生效。',
   'agents.brake_is_on': '刹车已开启',
   'agents.brake_is_off': '刹车已关闭',

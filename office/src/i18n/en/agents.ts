@@ -39,7 +39,7 @@ export const agents = {
   'agents.brake_hint':
     'Of what a member loses within 30 days above the identity threshold, without an approved identity, agents earn no rebate, salary or dividend.',
   'agents.brake_turn_on': 'Turn the brake on',
-  'agents.brake_turn_off': 'Turn the brake off',
+  'agents.brake_turn_off': 'Ask to turn the brake off',
   'agents.brake_counts_from': 'It counts from the next day that is closed.',
   'agents.brake_is_on': 'The brake is on',
   'agents.brake_is_off': 'The brake is off',

@@ -41,7 +41,7 @@ export const agents: Texts<typeof english> = {
   'agents.brake_hint':
     'Daripada kerugian ahli dalam 30 hari yang melebihi had pengenalan, tanpa identiti yang diluluskan, ejen tidak mendapat rebat, gaji atau dividen.',
   'agents.brake_turn_on': 'Hidupkan brek',
-  'agents.brake_turn_off': 'Matikan brek',
+  'agents.brake_turn_off': 'Mohon brek dimatikan',
   'agents.brake_counts_from': 'Ia dikira mulai hari seterusnya yang ditutup.',
   'agents.brake_is_on': 'Brek dihidupkan',
   'agents.brake_is_off': 'Brek dimatikan',

@@ -5,7 +5,7 @@ import { usePermission } from '../../session.ts'
 import { Card, CardLine, CardLines, Cards } from '../../ui/Card.tsx'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
 import { Field } from '../../ui/form/Field.tsx'
-import { Loaded, Page } from '../../ui/Page.tsx'
+import { Loaded, Page, Row } from '../../ui/Page.tsx'
 import { Holder } from '../../work/Holder.tsx'
 
 type Setting = Output<'officeTeamMoney'>['values'][number]
@@ -99,7 +99,7 @@ function TurningOff({ waiting: { id, askedBy, reason: asked } }: { waiting: Wait
   const call = useAction('officeDecideTeamMoney')
   const mayWrite = usePermission('members.write')
   const actions = mayWrite ? (
-    <>
+    <Row>
       <ActionButton
         label={t('agents.agree')}
         name={t('agents.brake_off_agree')}
@@ -115,7 +115,7 @@ function TurningOff({ waiting: { id, askedBy, reason: asked } }: { waiting: Wait
         {...{ call }}
         input={({ reason }) => ({ id, agree: false, reason })}
       />
-    </>
+    </Row>
   ) : null
   return <CardLine actions={actions}>{t('agents.brake_off_asked', { askedBy, reason: asked })}</CardLine>
 }
