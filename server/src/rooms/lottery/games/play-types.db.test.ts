@@ -47,7 +47,7 @@ const launch = (changes: { playType?: 'trad' | 'ent'; showChoice?: boolean } = {
 
 const playsOn = async () => (await member.api.playMenu({ gameCode: 'SSC60' })).plays
 
-test('[CA-02] a game that goes on sale gets its draws at once, without waiting for the timetable', async () => {
+test('[CA-02] a game that goes on sale gets its draws at once, before the timetable', async () => {
   const text = `select key from graphile_worker.jobs where key = 'lottery:generate'`
   const waiting = () => db.query(text)
   const sell = (enabled: boolean) =>
