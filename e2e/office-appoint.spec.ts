@@ -69,7 +69,7 @@ test('[TA-01] two owners make a member a top agent, whose footer leads to the ag
   const form = await ask(desk, 'Make an agent', 'Save', {
     Account: member.account,
     'Highest lottery series': '1950',
-    'Rates per 10,000, one per line, such as RNG 80': 'RNG 80',
+    Slots: '0.8',
   })
   await form.dialog.getByLabel('Kind').selectOption('2')
   await form.send('as agreed')

@@ -106,7 +106,7 @@ export const agents = {
   'agents.type_affiliate_with_players': 'affiliate (42)',
   'agents.make_an_agent': 'Make an agent',
   'agents.highest_lottery_series': 'Highest lottery series',
-  'agents.rates_per_10_000_one_per': 'Rates per 10,000, one per line, such as RNG 80',
+  'agents.rates_in_per_cent': 'Rebate rates in per cent',
   'agents.accounts_above_series_1950_one_per': 'Accounts above series 1950, one per line, such as 1952 6',
   'agents.move_a_member': 'Move a member',
   'agents.ask_for_the_move': 'Ask for the move',

@@ -109,7 +109,7 @@ export const agents: Texts<typeof english> = {
   'agents.type_affiliate_with_players': 'rakan niaga (42)',
   'agents.make_an_agent': 'Lantik ejen',
   'agents.highest_lottery_series': 'Siri loteri tertinggi',
-  'agents.rates_per_10_000_one_per': 'Kadar setiap 10,000, satu setiap baris, seperti RNG 80',
+  'agents.rates_in_per_cent': 'Kadar rebat dalam peratus',
   'agents.accounts_above_series_1950_one_per': 'Akaun melebihi siri 1950, satu setiap baris, seperti 1952 6',
   'agents.move_a_member': 'Pindahkan ahli',
   'agents.ask_for_the_move': 'Minta pemindahan',

@@ -5,12 +5,13 @@ import { type Output, useAction, useCall } from '../../api.ts'
 import { t } from '../../i18n/i18n.ts'
 import { usePermission } from '../../session.ts'
 import { CallForm } from '../../ui/form/CallForm.tsx'
-import { Field, TextArea } from '../../ui/form/Field.tsx'
+import { Field } from '../../ui/form/Field.tsx'
 import { Loaded, Page, Row } from '../../ui/Page.tsx'
-import { rateLines, readRates, type Terms, termsText } from './agent-form.ts'
+import { rateValues, readRates, type Terms, termsText } from './agent-form.ts'
 import styles from './agents.module.css'
 import { SetTerms } from './line-acts.tsx'
 import { PastCosts } from './PastCosts.tsx'
+import { RateFields } from './RateFields.tsx'
 
 /** What a line was paid on past days, and what it would have been with other terms. */
 export default function PastTermsScreen() {
@@ -54,7 +55,7 @@ function PastTerms({ account, now }: PastTermsProps) {
         <CallForm
           act={t('agents.past_calculate')}
           schema={officeAgentSchemas.officeTermsWhatIf.input}
-          values={{ series: now.series, rates: rateLines(now), startDate: '', endDate: '' }}
+          values={{ series: now.series, rates: rateValues(now), startDate: '', endDate: '' }}
           input={({ series, rates, startDate, endDate }) => ({
             ...{ account, series, rates: readRates(rates) },
             ...(startDate === '' ? {} : { startDate }),
@@ -63,7 +64,7 @@ function PastTerms({ account, now }: PastTermsProps) {
           call={call}
         >
           <Field name="series" label={t('agents.lottery_series')} type="number" min={0} max={1956} required />
-          <TextArea name="rates" label={t('agents.rates_per_10_000_one_per')} rows={4} />
+          <RateFields />
           <Field name="startDate" label={t('agents.past_first')} type="date" />
           <Field name="endDate" label={t('agents.past_last')} type="date" />
         </CallForm>

@@ -2,7 +2,8 @@ import { useAction } from '../../api.ts'
 import { t } from '../../i18n/i18n.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
 import { Field, Select, TextArea } from '../../ui/form/Field.tsx'
-import { quotaLines, rateLines, readQuotas, readRates, type Terms, TYPES } from './agent-form.ts'
+import { quotaLines, rateValues, readQuotas, readRates, type Terms, TYPES } from './agent-form.ts'
+import { RateFields } from './RateFields.tsx'
 
 /** Makes a member an agent, from tomorrow. */
 export function Appoint() {
@@ -11,7 +12,7 @@ export function Appoint() {
       label={t('agents.make_an_agent')}
       act={t('shell.save')}
       call={useAction('officeAppointAgent')}
-      values={{ account: '', type: '1', series: 1950, rates: '', quotas: '' }}
+      values={{ account: '', type: '1', series: 1950, rates: rateValues({ rates: {} }), quotas: '' }}
       input={({ account, type, series, rates, quotas, reason }) => ({
         ...{ account, series, reason, type: Number(type) as 1 | 2 | 41 | 42 },
         ...{ rates: readRates(rates), quotas: readQuotas(quotas) },
@@ -27,7 +28,7 @@ export function Appoint() {
         max={1956}
         required
       />
-      <TextArea name="rates" label={t('agents.rates_per_10_000_one_per')} rows={4} />
+      <RateFields />
       <TextArea name="quotas" label={t('agents.accounts_above_series_1950_one_per')} rows={3} />
     </ActionButton>
   )
@@ -64,12 +65,12 @@ export function SetTerms({ account, terms }: SetTermsProps) {
       label={t('agents.change_terms')}
       act={t('shell.save')}
       call={useAction('officeSetTerms')}
-      values={{ series: terms.series, rates: rateLines(terms) }}
+      values={{ series: terms.series, rates: rateValues(terms) }}
       input={({ series, rates, reason }) => ({ account, series, reason, rates: readRates(rates) })}
     >
       <p>{t('agents.the_terms_apply_from_the_next')}</p>
       <Field name="series" label={t('agents.lottery_series')} type="number" min={0} max={1956} required />
-      <TextArea name="rates" label={t('agents.rates_per_10_000_one_per')} rows={4} />
+      <RateFields />
     </ActionButton>
   )
 }

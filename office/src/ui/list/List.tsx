@@ -66,7 +66,7 @@ export function List<Row extends object>({ name, columns, ...table }: ListProps<
       </div>
       <Failure error={record.error} />
       {done === null ? null : <Notice tone="good">{done}</Notice>}
-      <DataTable {...table} columns={shown} />
+      <DataTable stacks {...table} columns={shown} />
     </div>
   )
 }
