@@ -1,7 +1,7 @@
 import { useNavigate, useParams } from 'react-router'
 import { type Output, useAction, useCall } from '../../api.ts'
 import { t } from '../../i18n/i18n.ts'
-import { usePermission } from '../../session.ts'
+import { usePermission, useSession } from '../../session.ts'
 import { formatTime } from '../../time.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -49,11 +49,15 @@ function Actions({ id, state, draft }: Announcement) {
   const navigate = useNavigate()
   const publish = useAction('officePublishAnnouncement')
   const withdraw = useAction('officeWithdrawAnnouncement')
+  const me = useSession()?.name
   if (state === 'withdrawn') return null
+  // The server refuses its writer: a button would lead nowhere.
+  const waits = draft !== null && isForEveryone(draft.audience) && draft.writtenBy === me
   return (
     <Row>
       <Button onClick={() => void navigate(`/announcements/${id}/edit`)}>{t('shell.edit')}</Button>
-      {draft === null ? null : (
+      {waits ? <p>{t('content.a_second_person_publishes_it')}</p> : null}
+      {draft === null || waits ? null : (
         <ActionButton
           label={t('word.publish')}
           look="primary"
@@ -61,7 +65,6 @@ function Actions({ id, state, draft }: Announcement) {
           input={({ reason }) => ({ id, version: draft.version, writtenAt: draft.writtenAt, reason })}
         >
           <p>{t('content.it_is_shown_in_its_window')}</p>
-          {isForEveryone(draft.audience) ? <p>{t('content.a_second_person_publishes_it')}</p> : null}
         </ActionButton>
       )}
       <ActionButton
