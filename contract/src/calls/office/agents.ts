@@ -38,7 +38,7 @@ export const officeAgentCalls = {
     method: 'POST',
     path: '/office/agents/what-if',
     access: 'operator',
-    refusals: ['operator.role', 'request.invalid', 'member.unknown', 'rebate.category'],
+    refusals: ['operator.role', 'request.invalid', 'member.unknown', 'rebate.category', 'rebate.edge'],
   },
   /** Sets how many accounts of each series above the free ones an agent may still open. */
   officeSetQuotas: {

@@ -153,7 +153,7 @@ export const games: Texts<typeof english> = {
   'games.refusal_of_a_win':
     '须第二名操作员在供应商页面接受。此后供应商会收到对此派彩的最终拒绝，不再发送。该局在关闭前保持开启。',
   'games.launches_hint': '会员点击后供应商未能打开的游戏。会员已收到无法打开的提示。失败记录保留 30 天。',
-  'games.launches_none': '没有启动失败。会员点击后厂商未能打开的游戏会出现在这里。',
+  'games.launches_none': '没有启动失败。会员点击后供应商未能打开的游戏会出现在这里。',
   'games.launch_reason': '原因',
   'games.launch_waited': '等待',
   'games.launch_hour': '最近一小时',

@@ -15,7 +15,7 @@ export const agents = {
     'Rebates of members who are frozen or whose play is closed. Decide within 30 days. After a time-out they are paid by themselves; after a freeze they wait for this decision.',
   'agents.held_span': 'Days',
   'agents.held_empty':
-    'No rebates are held. A rebate of a member who is frozen, or whose play is closed, waits here for a decision.',
+    'No rebates are held. The rebate of a frozen member waits here for a decision; after a time-out it is paid by itself.',
   'agents.held_days': '{first} to {upto}, {days} days',
   'agents.held_for': 'Held for',
   'agents.held_frozen': 'a freeze',
@@ -448,6 +448,7 @@ export const agents = {
   'agents.paid_to_a_contract_below': 'Paid to a contract below',
   'agents.owed_from_earlier_periods': 'Owed from earlier periods',
   'agents.covered_by_the_same_team': 'Covered by bets of the same team',
+  'agents.uncovered': 'Given back: covered bets that were voided',
   'agents.kept_as_owed_for_the_next': 'Owed in the next period',
   'agents.paid_hourly_already': 'Already paid hourly',
   'agents.count_contracts': { one: '{count} contract', other: '{count} contracts' },

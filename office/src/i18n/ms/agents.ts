@@ -17,7 +17,7 @@ export const agents: Texts<typeof english> = {
     'Rebat ahli yang dibekukan atau yang permainannya ditutup. Putuskan dalam 30 hari. Selepas rehat sementara, rebat dibayar dengan sendirinya; selepas pembekuan, rebat menunggu keputusan ini.',
   'agents.held_span': 'Hari',
   'agents.held_empty':
-    'Tiada rebat yang ditahan. Rebat ahli yang dibekukan, atau yang permainannya ditutup, menunggu keputusan di sini.',
+    'Tiada rebat yang ditahan. Rebat ahli yang dibekukan menunggu keputusan di sini; selepas tempoh rehat ia dibayar sendiri.',
   'agents.held_days': '{first} hingga {upto}, {days} hari',
   'agents.held_for': 'Ditahan kerana',
   'agents.held_frozen': 'pembekuan',
@@ -455,7 +455,8 @@ export const agents: Texts<typeof english> = {
   'agents.rounded_down_to_the_cent': 'Dibundarkan ke bawah kepada sen',
   'agents.paid_to_a_contract_below': 'Dibayar kepada kontrak di bawah',
   'agents.owed_from_earlier_periods': 'Terhutang dari tempoh terdahulu',
-  'agents.covered_by_the_same_team': 'Ditutup oleh pertaruhan pasukan sama',
+  'agents.covered_by_the_same_team': 'Pertaruhan berlawanan pasukan sama',
+  'agents.uncovered': 'Dipulangkan: pertaruhan berlawanan yang dibatalkan',
   'agents.kept_as_owed_for_the_next': 'Terhutang pada tempoh berikutnya',
   'agents.paid_hourly_already': 'Sudah dibayar setiap jam',
   'agents.count_contracts': '{count} kontrak',

@@ -167,7 +167,7 @@ export const games: Texts<typeof english> = {
   'games.launches_hint':
     'Permainan yang ditekan ahli dan tidak dibuka oleh vendor. Ahli diberitahu bahawa permainan tidak dapat dibuka. Kegagalan disimpan tiga puluh hari.',
   'games.launches_none':
-    'Tiada pelancaran yang gagal. Permainan yang ditekan ahli tetapi tidak dibuka oleh pembekalnya muncul di sini.',
+    'Tiada pelancaran yang gagal. Permainan yang ditekan ahli tetapi tidak dibuka oleh vendornya muncul di sini.',
   'games.launch_reason': 'Sebab',
   'games.launch_waited': 'Menunggu',
   'games.launch_hour': 'Sejam terakhir',

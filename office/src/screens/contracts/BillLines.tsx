@@ -5,7 +5,7 @@ import { t } from '../../i18n/i18n.ts'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import type { Bill } from './check-bill.ts'
-import { LINES } from './words.ts'
+import { lineName } from './words.ts'
 
 interface Line {
   readonly id: string
@@ -36,7 +36,7 @@ const QUERY = { isPending: false, isError: false, error: null, refetch: () => un
 export function BillLines({ bill: { lines, amount } }: { bill: Bill }) {
   if (lines.length === 0) return null
   const rows = lines.map(({ key, of, amount: part }) => ({
-    ...{ id: `${key} ${of}`, text: LINES[key] ?? key, of, isContract: key === 'child', amount: part },
+    ...{ id: `${key} ${of}`, text: lineName(key, part), of, isContract: key === 'child', amount: part },
   }))
   const sum = { id: 'sum', text: t('agents.payment'), of: null, isContract: false, amount }
   return (

@@ -101,3 +101,7 @@ export const LINES: Readonly<Record<string, string>> = {
   kept_as_owed: t('agents.kept_as_owed_for_the_next'),
   hourly: t('agents.paid_hourly_already'),
 }
+
+/** What a line of a bill is called; stakes that were covered are given back when their bets are voided. */
+export const lineName = (key: string, amount: string): string =>
+  key === 'covered' && !amount.startsWith('-') ? t('agents.uncovered') : (LINES[key] ?? key)

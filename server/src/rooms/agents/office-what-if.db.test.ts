@@ -99,6 +99,8 @@ test('[TA-01] the question needs the right to see terms, past days, and what exi
   for (const [changes, code] of [
     [{ account: 'nobodyhere' }, 'member.unknown'],
     [{ rates: { NONE: 10 } }, 'rebate.category'],
+    [{ rates: { RNG: 9_999 } }, 'rebate.edge'],
+    [{ series: 2_000 }, 'rebate.edge'],
     [{ endDate: today() }, 'request.invalid'],
     [{ endDate: dayAfter(today()) }, 'request.invalid'],
     [{ startDate: '2020-01-01', endDate: last }, 'request.invalid'],

@@ -21,6 +21,9 @@ interface Cost {
   readonly edge: bigint
   readonly booked: bigint
   readonly other: bigint
+  /** What the play that still counts earns under both terms; the edge is that of the same play. */
+  readonly earned: bigint
+  readonly earnedOther: bigint
 }
 
 interface Days {
@@ -38,8 +41,11 @@ export const officeTermsWhatIf: OfficeCommands['officeTermsWhatIf'] = async (ctx
   const range = readPastDays(input, ctx.clock.now(), ctx.config.KOI_TIME_ZONE)
   const edges = await readEdges(ctx.db)
   const rates = withoutZeros(input.rates)
-  for (const category of Object.keys(rates))
-    if (!(category in edges)) refuse('rebate.category', { category, field: 'rates' })
+  if (input.series > TOP_SERIES) refuse('rebate.edge', { category: 'LOTT', field: 'series' })
+  const known = new Map<string, number>(Object.entries(edges))
+  for (const [category, rate] of Object.entries(rates))
+    if (rate >= (known.get(category) ?? refuse('rebate.category', { category, field: 'rates' })))
+      refuse('rebate.edge', { category, field: 'rates' })
   const asked = { ...range, id: member.id, series: input.series, rates, edges }
   const costs = await readCosts(ctx, asked)
   const [closed] = await ctx.db.query<{ days: number }>(
@@ -63,13 +69,15 @@ interface Asked extends Days {
   readonly edges: Awaited<ReturnType<typeof readEdges>>
 }
 
-const NOTHING: Cost = { turnover: 0n, edge: 0n, booked: 0n, other: 0n }
+const NOTHING: Cost = { turnover: 0n, edge: 0n, booked: 0n, other: 0n, earned: 0n, earnedOther: 0n }
 
 const add = (one: Cost, more: Cost): Cost => ({
   turnover: one.turnover + more.turnover,
   edge: one.edge + more.edge,
   booked: one.booked + more.booked,
   other: one.other + more.other,
+  earned: one.earned + more.earned,
+  earnedOther: one.earnedOther + more.earnedOther,
 })
 
 /**
@@ -84,12 +92,12 @@ async function readCosts(ctx: Context, asked: Asked): Promise<ReadonlyMap<string
     count(category, { ...NOTHING, booked: amount, other: amount })
   const { first, last, id, series, rates, edges } = asked
   for (const book of ctx.db.books) {
-    const rows = await book.query<Omit<Cost, 'booked'> & { category: string; earned: bigint }>(
+    const rows = await book.query<Omit<Cost, 'booked' | 'earnedOther'> & { category: string }>(
       `select category, turnover, edge, earned, other from agents_what_if($1, $2, $3, $4, $5, $6, $7)`,
       [first, last, id, series, rates, TOP_SERIES, edges],
     )
-    for (const { category, earned, ...row } of rows)
-      count(category, { ...row, booked: 0n, other: row.other - earned })
+    for (const { category, ...row } of rows)
+      count(category, { ...row, booked: 0n, other: row.other - row.earned, earnedOther: row.other })
   }
   return costs
 }
@@ -99,15 +107,18 @@ const readBooked = (db: Db, { first, last, id }: Asked): Promise<{ category: str
   db.query(
     `select earning.category, sum(earning.amount)::bigint as amount
      from agents.line_members($1) line (id)
+     join members.member member on member.id = line.id
      join agents.earning earning on earning.member_id = line.id and earning.day >= $2 and earning.day <= $3
-     where line.id = $1 or $1 = any (members.upline_on(line.id, earning.day))
+     where line.id = $1 or $1 = any (
+       case when line.id in (select change.member_id from members.upline_change change)
+         then members.upline_on(line.id, earning.day) else member.upline end)
      group by earning.category`,
     [id, first, last],
   )
 
-const present = ({ turnover, edge, booked, other }: Cost) => ({
+const present = ({ turnover, edge, booked, other, earned, earnedOther }: Cost) => ({
   ...{ turnover: toWire(turnover), edge: toWire(edge), booked: toWire(booked), other: toWire(other) },
-  ...{ keptBooked: keptOf(edge, booked), keptOther: keptOf(edge, other) },
+  ...{ keptBooked: keptOf(edge, earned), keptOther: keptOf(edge, earnedOther) },
 })
 
 /** What is left of the edge, per 10 000 of it without fractions; null without an edge. Pure. */

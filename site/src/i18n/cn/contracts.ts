@@ -243,6 +243,7 @@ export const contracts: Texts<typeof english> = {
   'contract.line_child': '支付给下级契约，编号 {contract}',
   'contract.line_owed': '抵扣以前的账单',
   'contract.line_covered': '同队对投部分，{category}',
+  'contract.line_uncovered': '返还：已取消的同队对投，{category}',
   'contract.line_kept_as_owed': '留待下一张账单',
   'contract.line_hourly': '已按小时支付',
   'contract.payment': '支付金额',

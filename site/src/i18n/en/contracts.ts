@@ -297,6 +297,7 @@ export const contracts = {
   'contract.line_child': 'Paid to the contract below, number {contract}',
   'contract.line_owed': 'Deducted for earlier bills',
   'contract.line_covered': 'Covered by bets of the same team, {category}',
+  'contract.line_uncovered': 'Given back: covered bets that were voided, {category}',
   'contract.line_kept_as_owed': 'Kept for the next bill',
   'contract.line_hourly': 'Already paid by the hour',
   'contract.payment': 'Payment',

@@ -119,4 +119,14 @@ test('[GR-04] the question needs a right, past days, and terms that they can ans
   await expect(house.app.caller().office.officeOfferWhatIf(question)).rejects.toMatchObject({ status: 401 })
   const nobody = testOperator(9n, { role: 'support', permissions: ['members.read'] })
   await expect(officeOfferWhatIf(ctx, nobody, question)).rejects.toMatchObject({ code: 'operator.role' })
+  // A few named members are no price: their deposits and play need the right to members.
+  const price = testOperator(9n, { role: 'support', permissions: ['rewards.read'] })
+  expect(await officeOfferWhatIf(ctx, price, question)).toMatchObject({ bonuses: expect.any(Number) })
+  for (const audience of [
+    { ...EVERYONE, accounts: ['weiming88'] },
+    { ...EVERYONE, team: 'agent88' },
+  ])
+    await expect(officeOfferWhatIf(ctx, price, { ...question, audience })).rejects.toMatchObject({
+      code: 'operator.role',
+    })
 })

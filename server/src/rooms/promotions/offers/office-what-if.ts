@@ -17,6 +17,7 @@ import { readAmount, readAudience, readTerms } from './read-written.ts'
 
 type OfficeCommands = Commands<typeof officeCalls, typeof officeSchemas>
 type Audience = Awaited<ReturnType<typeof readAudience>>
+type Written = Parameters<typeof readAudience>[1]
 
 /**
  * What an offer would have granted for the real deposits of past days, if everybody it is for had joined just
@@ -25,6 +26,8 @@ type Audience = Awaited<ReturnType<typeof readAudience>>
  */
 export const officeOfferWhatIf: OfficeCommands['officeOfferWhatIf'] = async (ctx, caller, input) => {
   requirePermission(caller, 'rewards.read')
+  // What a few named members deposited and played is not the price of an offer.
+  if (isOfNamed(input.audience)) requirePermission(caller, 'members.read')
   const terms = readTerms(input.terms)
   if (terms.kind === 'apply') return refuse('offer.kind')
   const range = readPastDays(input, ctx.clock.now(), ctx.config.KOI_TIME_ZONE)
@@ -43,6 +46,8 @@ export const officeOfferWhatIf: OfficeCommands['officeOfferWhatIf'] = async (ctx
     ...{ samePerson: past.samePerson, overBudget: past.overBudget },
   }
 }
+
+const isOfNamed = ({ accounts, team }: Written): boolean => accounts !== null || team !== null
 
 type Range = ReturnType<typeof readPastDays>
 

@@ -37,13 +37,13 @@ const plain: Readonly<Record<string, PlainKey>> = {
 }
 
 /** What a line of a bill says, in plain words; its key if a newer server sends an unknown one. */
-export function lineText(t: Translate, { key, of }: Line, tier: number | null): string {
+export function lineText(t: Translate, { key, of, amount }: Line, tier: number | null): string {
   const category = categoryName(of ?? '')
   switch (key) {
     case 'turnover':
       return t('contract.line_turnover', { category })
     case 'covered':
-      return t('contract.line_covered', { category })
+      return t(amount.startsWith('-') ? 'contract.line_covered' : 'contract.line_uncovered', { category })
     case 'stake':
       return t('contract.line_stake', { category })
     case 'payout':
