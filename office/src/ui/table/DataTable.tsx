@@ -82,12 +82,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
               {row.getAllCells().map(({ id, column }) => {
                 const { name, number, wrap, cell } = shown.get(column.id) ?? {}
                 return (
-                  <td key={id} data-number={number || undefined} data-wrap={wrap || undefined}>
-                    {stacks ? (
-                      <span className={styles.name} aria-hidden="true">
-                        {name}
-                      </span>
-                    ) : null}
+                  <td
+                    key={id}
+                    data-name={stacks ? name : undefined}
+                    data-number={number || undefined}
+                    data-wrap={wrap || undefined}
+                  >
                     {cell?.(row.original)}
                   </td>
                 )
