@@ -7,9 +7,10 @@ test('the list of draws shows later draws only on request; a game is chosen by n
   await office(desk).logInByToken()
   await desk.goto(`${setupValue('KOI_E2E_OFFICE')}/draws`)
   const latest = desk.getByRole('row').nth(1).getByRole('link')
+  // Just after a start, the draws of a day ahead are still being made.
+  await expect(latest).toBeVisible({ timeout: 90_000 })
   const soon = (await latest.textContent()) ?? ''
   await desk.getByLabel('Draw time').selectOption('including later draws')
-  // Just after a start, the draws of a day ahead are still being made.
   await expect(latest).not.toHaveText(soon, { timeout: 90_000 })
   await expect(desk).toHaveURL(/coming=yes/)
   await desk.getByLabel('Game').selectOption('Koi SSC 60s (SSC60)')
