@@ -71,7 +71,6 @@ export default function AgentsScreen() {
         empty={
           member === null ? t('agents.there_are_no_agents_yet') : t('agents.nobody_is_below_this_account')
         }
-        stacks
       />
     </Page>
   )

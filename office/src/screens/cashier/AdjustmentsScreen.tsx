@@ -73,7 +73,6 @@ export default function AdjustmentsScreen() {
         {...{ columns, rows, query, order }}
         rowKey={({ id }) => id}
         empty={t('money.adjustments_none')}
-        stacks
       />
     </Page>
   )

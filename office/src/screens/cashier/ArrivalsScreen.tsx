@@ -56,7 +56,6 @@ export default function ArrivalsScreen() {
         {...{ columns, rows, query }}
         rowKey={(row) => row.id}
         empty={t('channels.in_empty')}
-        stacks
       />
     </Page>
   )

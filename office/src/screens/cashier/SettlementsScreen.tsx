@@ -73,7 +73,6 @@ export default function SettlementsScreen() {
         {...{ columns, rows, query }}
         rowKey={({ id }) => id}
         empty={t('money.settlements_none')}
-        stacks
       />
     </Page>
   )

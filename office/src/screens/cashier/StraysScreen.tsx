@@ -88,7 +88,6 @@ export default function StraysScreen() {
         {...{ columns, rows, query }}
         rowKey={({ id }) => id}
         empty={t('money.strays_none')}
-        stacks
       />
     </Page>
   )

@@ -58,7 +58,6 @@ export function Bills({ filter, empty }: BillsProps) {
       label={t('agents.bills')}
       {...{ columns, rows, query, empty }}
       rowKey={({ id }) => id}
-      stacks
     />
   )
 }

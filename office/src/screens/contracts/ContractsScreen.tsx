@@ -69,7 +69,6 @@ export default function ContractsScreen() {
         {...{ columns, rows, query }}
         rowKey={({ id }) => id}
         empty={t('agents.no_contracts_match_these_filters')}
-        stacks
       />
     </Page>
   )

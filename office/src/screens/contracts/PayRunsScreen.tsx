@@ -29,7 +29,6 @@ export default function PayRunsScreen() {
         {...{ columns, rows, query }}
         rowKey={({ day }) => day}
         empty={t('agents.no_bill_has_been_paid_yet')}
-        stacks
       />
     </Page>
   )

@@ -33,7 +33,6 @@ export default function WorkScreen() {
         {...{ rows, query }}
         rowKey={keyOf}
         empty={t('work.none')}
-        stacks
       />
     </Page>
   )

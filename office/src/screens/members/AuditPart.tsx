@@ -37,7 +37,6 @@ export function AuditPart({ id }: { id: string }) {
         {...{ columns, rows, query, order }}
         rowKey={(line) => line.id}
         empty={t('members.audit_empty')}
-        stacks
       />
     </>
   )

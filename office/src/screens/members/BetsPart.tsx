@@ -63,7 +63,6 @@ export function BetsPart({ id }: { id: string }) {
         {...{ rows, query, order }}
         rowKey={(row) => row.id}
         empty={t('members.bets_empty')}
-        stacks
       />
     </>
   )

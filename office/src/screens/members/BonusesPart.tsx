@@ -32,7 +32,6 @@ export function BonusesPart({ id }: { id: string }) {
         rowKey={({ source }) => source}
         query={{ isPending, isError, error, refetch }}
         empty={t('members.bonuses_none')}
-        stacks
       />
       {rows.length === 0 ? null : (
         <List
@@ -43,7 +42,6 @@ export function BonusesPart({ id }: { id: string }) {
           rowKey={({ source }) => source}
           {...{ query, order }}
           empty={t('members.bonuses_none_ended')}
-          stacks
         />
       )}
     </>

@@ -63,7 +63,6 @@ export function DevicesPart({ id }: { id: string }) {
         {...{ rows, query }}
         rowKey={(row) => row.id}
         empty={t('members.log_ins_empty')}
-        stacks
       />
     </>
   )

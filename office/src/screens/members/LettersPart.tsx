@@ -39,7 +39,6 @@ export function LettersPart({ id }: { id: string }) {
       {...{ columns, rows, query }}
       rowKey={(row) => row.id}
       empty={t('members.letters_empty')}
-      stacks
     />
   )
 }

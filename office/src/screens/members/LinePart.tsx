@@ -48,7 +48,6 @@ export function LinePart({ id, account }: { id: string; account: string }) {
         {...{ columns, rows, query }}
         rowKey={(row) => row.id}
         empty={t('members.below_empty')}
-        stacks
       />
     </>
   )

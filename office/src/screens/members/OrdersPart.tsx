@@ -43,7 +43,6 @@ export function DepositsPart({ id }: { id: string }) {
       {...{ rows, query, order }}
       rowKey={(row) => row.id}
       empty={t('members.deposits_empty')}
-      stacks
     />
   )
 }
@@ -76,7 +75,6 @@ export function WithdrawalsPart({ id }: { id: string }) {
       {...{ rows, query, order }}
       rowKey={(row) => row.id}
       empty={t('members.withdrawals_empty')}
-      stacks
     />
   )
 }

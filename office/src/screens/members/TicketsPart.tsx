@@ -46,7 +46,6 @@ export function TicketsPart({ id }: { id: string }) {
         {...{ columns, rows, query, order }}
         rowKey={(row) => row.id}
         empty={number === undefined ? t('members.tickets_empty') : t('members.ticket_unknown')}
-        stacks
       />
     </>
   )

@@ -40,7 +40,6 @@ export default function PeopleScreen() {
         {...{ rows, query }}
         rowKey={(row) => row.id}
         empty=""
-        stacks
       />
     </Page>
   )

@@ -48,7 +48,6 @@ export function FriendTable() {
         {...{ columns, rows, query }}
         rowKey={(row) => row.id}
         empty={t('promotions.no_friends_are_counted_yet')}
-        stacks
       />
     </>
   )

@@ -66,7 +66,6 @@ export default function DormantScreen() {
         {...{ columns, rows, query }}
         rowKey={({ memberId }) => memberId}
         empty={t('report.dormant_none')}
-        stacks
       />
     </Page>
   )
