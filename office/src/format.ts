@@ -34,3 +34,6 @@ export function formatDuration(seconds: number): string {
 /** Names as the language lists them: `Ann and Bo`, or with `disjunction` `Ann or Bo`. */
 export const formatList = (names: readonly string[], type: 'conjunction' | 'disjunction'): string =>
   new Intl.ListFormat(languageTag, { type }).format(names)
+
+/** A rate per 10 000 as per cent: `0.8 %`. Pure. */
+export const percentText = (rate: number): string => `${rate / 100} %`

@@ -1,5 +1,6 @@
 import { type RowOf, useAction, useList } from '../../api.ts'
 import { categoryName } from '../../category.ts'
+import { percentText } from '../../format.ts'
 import { t } from '../../i18n/i18n.ts'
 import { usePermission } from '../../session.ts'
 import { formatTime } from '../../time.ts'
@@ -8,7 +9,7 @@ import { List } from '../../ui/list/List.tsx'
 import { Page, Row } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
 import type { Columns } from '../../ui/table/columns.ts'
-import { percentText, TYPES } from './agent-form.ts'
+import { TYPES } from './agent-form.ts'
 
 type Request = RowOf<'officeLineRequests'>
 

@@ -1,12 +1,12 @@
 import { fromWire, toWire } from '@koi/contract/money.ts'
 import type { Output } from '../../api.ts'
 import { categoryName } from '../../category.ts'
-import { formatMoney } from '../../format.ts'
+import { formatMoney, percentText } from '../../format.ts'
 import { t } from '../../i18n/i18n.ts'
 import { Facts } from '../../ui/Page.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
-import { percentText } from './agent-form.ts'
+import { LOADED } from '../../ui/table/loaded.ts'
 import styles from './agents.module.css'
 
 type Result = Output<'officeTermsWhatIf'>
@@ -28,8 +28,6 @@ const columns: readonly Column<Cost>[] = [
   { name: t('agents.past_kept_other'), cell: ({ keptOther }) => keptText(keptOther), number: true },
 ]
 
-const QUERY = { isPending: false, isError: false, error: null, refetch: () => undefined }
-
 /** The sums of a range, its categories, and what the figures assume. */
 export function PastCosts({ result: { first, last, days, categories, total } }: { result: Result }) {
   return (
@@ -48,7 +46,7 @@ export function PastCosts({ result: { first, last, days, categories, total } }: 
         label={t('agents.past_by_category')}
         rows={categories}
         rowKey={({ category }) => category}
-        query={QUERY}
+        query={LOADED}
         empty={t('agents.past_no_play')}
         columns={columns}
         stacks

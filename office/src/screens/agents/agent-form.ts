@@ -1,4 +1,5 @@
 import { CATEGORY_CHOICES, categoryName } from '../../category.ts'
+import { percentText } from '../../format.ts'
 import { t } from '../../i18n/i18n.ts'
 import { splitLines } from '../../ui/form/values.ts'
 
@@ -15,9 +16,6 @@ export const TYPES: Readonly<Record<number, string>> = {
   41: t('agents.type_affiliate'),
   42: t('agents.type_affiliate_with_players'),
 }
-
-/** A rate per 10 000 as per cent: `0.8 %`. Pure. */
-export const percentText = (rate: number): string => `${rate / 100} %`
 
 /** Terms in a line: `1950 · Fishing 0.6 %, Slots 0.6 %`. Pure. */
 export function termsText({ series, rates }: Terms): string {

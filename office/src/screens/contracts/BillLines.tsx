@@ -4,6 +4,7 @@ import { formatMoney } from '../../format.ts'
 import { t } from '../../i18n/i18n.ts'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
+import { LOADED } from '../../ui/table/loaded.ts'
 import type { Bill } from './check-bill.ts'
 import { lineName } from './words.ts'
 
@@ -30,8 +31,6 @@ const columns: readonly Column<Line>[] = [
   { name: t('word.amount'), cell: ({ amount }) => formatMoney(amount), number: true },
 ]
 
-const QUERY = { isPending: false, isError: false, error: null, refetch: () => undefined }
-
 /** The lines of a bill, whose sum is the payment. */
 export function BillLines({ bill: { lines, amount } }: { bill: Bill }) {
   if (lines.length === 0) return null
@@ -42,7 +41,7 @@ export function BillLines({ bill: { lines, amount } }: { bill: Bill }) {
   return (
     <DataTable
       label={t('agents.lines')}
-      {...{ columns, query: QUERY }}
+      {...{ columns, query: LOADED }}
       rows={[...rows, sum]}
       rowKey={({ id }) => id}
       empty=""

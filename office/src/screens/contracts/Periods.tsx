@@ -3,6 +3,7 @@ import { formatMoney } from '../../format.ts'
 import { t } from '../../i18n/i18n.ts'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
+import { LOADED } from '../../ui/table/loaded.ts'
 
 /** What terms would have paid in a period that is over. */
 export interface Period {
@@ -38,8 +39,6 @@ function shareOfGgr({ payment, ggr = '0' }: Period): string {
   return `${Number((fromWire(payment) * 1_000n) / won) / 10} %`
 }
 
-const QUERY = { isPending: false, isError: false, error: null, refetch: () => undefined }
-
 /** What terms would have paid on past days, the oldest first. */
 export const Periods = ({ periods }: { periods: readonly Period[] }) => (
   <DataTable
@@ -47,7 +46,7 @@ export const Periods = ({ periods }: { periods: readonly Period[] }) => (
     columns={periods.some(({ ggr }) => ggr !== undefined) ? WITH_GGR : COLUMNS}
     rows={periods}
     rowKey={({ period }) => period}
-    query={QUERY}
+    query={LOADED}
     empty={t('agents.no_period_is_over_yet')}
   />
 )

@@ -1,5 +1,5 @@
 import { type Output, useAction, useCall } from '../../api.ts'
-import { formatCode, formatMoney } from '../../format.ts'
+import { formatCode, formatMoney, percentText } from '../../format.ts'
 import { t } from '../../i18n/i18n.ts'
 import { usePermission } from '../../session.ts'
 import { formatTime } from '../../time.ts'
@@ -11,7 +11,6 @@ import { State } from '../../ui/State.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { settingName } from '../../work/setting-name.ts'
-import { percentText } from './parts.tsx'
 import { readPercent } from './terms-form.ts'
 
 type Settings = Output<'officeContractSettings'>

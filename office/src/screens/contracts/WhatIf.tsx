@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { type Output, useAction } from '../../api.ts'
 import { categoryName } from '../../category.ts'
-import { formatMoney } from '../../format.ts'
+import { formatMoney, percentText } from '../../format.ts'
 import { t } from '../../i18n/i18n.ts'
 import { Card } from '../../ui/Card.tsx'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
@@ -11,8 +11,9 @@ import { type Fact, Facts, Notice, Row } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
+import { LOADED } from '../../ui/table/loaded.ts'
 import { Periods } from './Periods.tsx'
-import { percentText, TermsWords } from './parts.tsx'
+import { TermsWords } from './parts.tsx'
 import type { TermsInput } from './terms-form.ts'
 import { CONFLICTS } from './words.ts'
 
@@ -82,15 +83,13 @@ const edgeColumns: readonly Column<Edge>[] = [
   { name: t('agents.verdict'), cell: ({ isEnough }) => <State state={isEnough ? 'enough' : 'too_little'} /> },
 ]
 
-const QUERY = { isPending: false, isError: false, error: null, refetch: () => undefined }
-
 const Edges = ({ edges }: { edges: readonly Edge[] }) => (
   <DataTable
     label={t('agents.share_of_the_edge_that_is')}
     columns={edgeColumns}
     rows={edges}
     rowKey={({ category }) => category}
-    query={QUERY}
+    query={LOADED}
     empty={t('agents.no_category_is_chosen')}
     stacks
   />

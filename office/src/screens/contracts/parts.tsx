@@ -17,9 +17,6 @@ export const TermsWords = ({ terms }: { terms: WireTerms }) => (
 /** A kind of contracts in words. */
 export const kindText = (kind: ContractKind): string => KINDS.find(([code]) => code === kind)?.[1] ?? kind
 
-/** Rates per 10 000 as per cent: `0.8 %`. */
-export const percentText = (rate: number): string => `${rate / 100} %`
-
 /** An account as a link to the members with it, for operators who may see them. */
 export function AccountLink({ account }: { account: string }) {
   const isLinked = usePermission('members.read')

@@ -1,17 +1,16 @@
 import { fromWire, toWire } from '@koi/contract/money.ts'
 import type { Output } from '../../api.ts'
 import { categoryName } from '../../category.ts'
-import { formatMoney } from '../../format.ts'
+import { formatMoney, percentText } from '../../format.ts'
 import { t } from '../../i18n/i18n.ts'
 import { Facts } from '../../ui/Page.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
+import { LOADED } from '../../ui/table/loaded.ts'
 import styles from './promotions.module.css'
 
 type Result = Output<'officeOfferWhatIf'>
 type Part = Result['play'][number]
-
-const percentText = (rate: number): string => `${rate / 100} %`
 
 const columns: readonly Column<Part>[] = [
   { name: t('word.category'), cell: ({ category }) => categoryName(category) },
@@ -19,8 +18,6 @@ const columns: readonly Column<Part>[] = [
   { name: t('promotions.past_edge'), cell: ({ edge }) => percentText(edge), number: true },
   { name: t('promotions.share_that_counts'), cell: ({ weight }) => percentText(weight), number: true },
 ]
-
-const QUERY = { isPending: false, isError: false, error: null, refetch: () => undefined }
 
 /** What past deposits would have brought, what the members played, and what the figures assume. */
 export function PastGrants({ result }: { result: Result }) {
@@ -45,7 +42,7 @@ export function PastGrants({ result }: { result: Result }) {
         label={t('promotions.past_play')}
         rows={play}
         rowKey={({ category }) => category}
-        query={QUERY}
+        query={LOADED}
         empty={t('promotions.past_no_play')}
         columns={columns}
         stacks
