@@ -34,7 +34,8 @@ const EVERY_MS = 15_000
 /** The members connect, look at the rain, and tap after it has opened and every process knows it. */
 const CONNECTING_MS = 3_000
 const LOOKING_MS = 5_000
-const OPENING_MS = 1_500
+/** A rain opens with the next round of the beacon, which comes every three seconds. */
+const OPENING_MS = 5_000
 
 const progress = (line: string): void => void process.stderr.write(`${line}\n`)
 const product = await openProduct({
