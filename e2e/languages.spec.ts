@@ -200,6 +200,8 @@ for (const language of ['EN', 'MS', 'CN'] as const) {
     await expect(message.getByText(text('free_reject'))).toBeVisible()
     const { account, password } = demoPeople().agent
     await openAs(await logInMember(account, password), '/m/home')
+    // This agent was offered a contract, and is asked about it once home has loaded.
+    await dialog.getByRole('button', { name: text('in_more_cancel') }).click()
     await page.getByRole('navigation').getByRole('button').nth(3).click()
     await expect(message.getByText(text('contact_service'))).toBeVisible()
     for (const [path, title] of [

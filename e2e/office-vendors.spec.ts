@@ -83,7 +83,7 @@ test('[MN-07] an operator edits a vendor’s connection and keys and finds a mem
   await expect(desk.getByRole('cell', { name: 'bet', exact: true })).toBeVisible()
 
   await office(desk).open('Latency')
-  await expect(desk.getByRole('row').filter({ hasText: VENDOR }).first()).toContainText(
+  await expect(desk.getByRole('row').filter({ hasText: 'Koi Reels' }).first()).toContainText(
     /last (15 minutes|day)/,
   )
   await office(desk).open('Reconciliation')
