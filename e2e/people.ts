@@ -31,8 +31,16 @@ export function demoOperator(role: string, place = 0): Operator {
   return operator
 }
 
-/** Invites a new operator as one owner, and confirms them as the other; returns their name and token. */
-export async function newOperator(role: string): Promise<{ readonly name: string; readonly token: string }> {
+interface NewOperator {
+  readonly name: string
+  readonly password: string
+  readonly token: string
+  /** A code of their authenticator that was not used yet. */
+  readonly code: string
+}
+
+/** Invites a new operator as one owner, confirms them as the other, and logs them in. */
+export async function newOperator(role: string): Promise<NewOperator> {
   const owner = officeClient({ token: setupValue('KOI_E2E_OPERATOR') })
   const { link } = await owner.officeInviteOperator({ role, reason: 'browser test' })
   const [name, password] = [`e2e${randomBytes(4).toString('hex')}`, randomBytes(12).toString('base64url')]
@@ -42,7 +50,7 @@ export async function newOperator(role: string): Promise<{ readonly name: string
   const { id } = await officeClient({ token }).officeMe()
   const second = officeClient({ token: setupValue('KOI_E2E_SECOND_OWNER') })
   await second.officeConfirmOperator({ id, reason: 'browser test' })
-  return { name, token }
+  return { name, password, token, code: totpAt(totpSecret, 30) }
 }
 
 /**
