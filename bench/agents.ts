@@ -8,8 +8,9 @@ import { fixedClock } from '../server/src/clock.ts'
 import { dayPlus } from '../server/src/platform-day.ts'
 import { closeDays } from '../server/src/rooms/agents/close-days.ts'
 import { testConfig, testContext } from '../server/src/testing/context.ts'
-import { populateTeams } from './agents/crowd.ts'
+import { addEarlierDays, populateTeams } from './agents/crowd.ts'
 import { type Agent, chooseAgents, measureReads, type Read } from './agents/reads.ts'
+import { LONGEST_RANGE, measureWhatIfs, type WhatIf } from './agents/what-if.ts'
 import { openBenchDatabase } from './bench-database.ts'
 import { median, ms, table, whole } from './measure.ts'
 
@@ -53,6 +54,15 @@ try {
       `before the calls were measured and ${ms(await count())} ms after.`,
   )
   console.log(`\n## Calls, one at a time\n\n${readTable(agents, reads)}`)
+  progress('measuring what other terms would have cost')
+  await addEarlierDays(bench.db, crowd, LONGEST_RANGE)
+  const [top] = agents
+  if (top === undefined) throw new Error('the top agent is missing')
+  console.log(
+    `\n## What other terms of the largest line would have cost\n\n${whatIfTable(
+      await measureWhatIfs(ctx, top.caller.account),
+    )}`,
+  )
   showTargets(reads)
 
   function count(): Promise<number> {
@@ -111,6 +121,14 @@ function readTable(agents: readonly Agent[], reads: readonly Read[]): string {
     }),
   ])
   return table(['', ...head], rows)
+}
+
+function whatIfTable(found: readonly WhatIf[]): string {
+  const rows = found.map(({ days, took, refused }) => [
+    `what-if, ${days} days, the largest line`,
+    refused === null ? ms(took) : `${refused} after ${ms(took)}`,
+  ])
+  return table(['', 'ms'], rows)
 }
 
 function showTargets(reads: readonly Read[]): void {

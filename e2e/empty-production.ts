@@ -101,12 +101,22 @@ const LONGEST_START_MS = 120_000
 async function waitUntilReady(server: ReturnType<typeof startChild>, url: string): Promise<void> {
   const begun = performance.now()
   while (server.isRunning() && performance.now() - begun < LONGEST_START_MS) {
-    const answer = await fetch(url).catch(() => null)
+    const answer = await fetch(url).catch((error: unknown) => {
+      if (isRefused(error)) return null
+      throw new Error(`production does not answer:\n${server.lastLines()}`, { cause: error })
+    })
     if (answer?.ok) return
     await new Promise((resume) => setTimeout(resume, 250))
   }
   throw new Error(`production did not start:\n${server.lastLines()}`)
 }
+
+/** Whether nothing listens at an address yet. */
+const isRefused = (error: unknown): boolean =>
+  error instanceof TypeError &&
+  error.cause instanceof Error &&
+  'code' in error.cause &&
+  error.cause.code === 'ECONNREFUSED'
 
 /** Copies the built parts inside the project, where they find their libraries; pins the beacon of this key. */
 function copyBuild(secretKey: Uint8Array): string {

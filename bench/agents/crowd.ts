@@ -1,4 +1,5 @@
 import type { Database } from '../../server/src/db/db.ts'
+import { dayPlus } from '../../server/src/platform-day.ts'
 
 /** Members of each level below the top agent: 100,000 in eight levels. */
 const LEVELS = [400, 2_000, 8_000, 20_000, 25_000, 22_000, 14_000, 8_600]
@@ -44,6 +45,17 @@ export async function populateTeams(db: Database, crowd: Crowd): Promise<void> {
   }
   await db.query('vacuum analyze')
   await db.query('checkpoint')
+}
+
+/**
+ * Adds days before those of the crowd, with as much play on each, up to `days` before today. They are closed,
+ * but nothing was paid for them: enough for what reads their play.
+ */
+export async function addEarlierDays(db: Database, crowd: Crowd, days: number): Promise<void> {
+  const begin = dayPlus(crowd.today, -crowd.days - 1)
+  for (const book of db.books) await book.query(PLAY, [book.number, begin, days - crowd.days - 1])
+  await db.query(CLOSINGS, [begin, days - crowd.days - 1])
+  await db.query('vacuum analyze')
 }
 
 const COLUMNS = 'id, account, type, currency, book, password_hash, upline, registered_at, last_login_at'
@@ -146,3 +158,8 @@ const WITHDRAWALS = `insert into cashier_withdrawal (id, order_number, member_id
 /** Two in a thousand are excluded for good. */
 const CLOSED = `insert into protection_guard (member_id, time_zone, excluded_until)
   select id, 'UTC', $2::date + 180 + $3::int * 0 from members.member where book = $1 and id / 4 % 500 = 7`
+
+const CLOSINGS = `insert into agents.closing (day, horizon, closed_at)
+  select day::date, pg_snapshot_xmax(pg_current_snapshot()), day + interval '1 day'
+  from generate_series($1::date - $2::int, $1::date, interval '1 day') day
+  on conflict do nothing`

@@ -367,6 +367,9 @@ export const refusals = {
   'risk.unknown': 404,
   'risk.decided': 409,
   'risk.setting': 422,
+  // what an operator lets compute over past days
+  'calculation.busy': 429,
+  'calculation.too_long': 422,
   // agents
   'rebate.above_own': 422,
   'rebate.above_upline': 409,

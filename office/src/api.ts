@@ -100,3 +100,10 @@ export function useAction<Name extends keyof Api>(name: Name) {
     onSuccess: () => queryClient.invalidateQueries(),
   })
 }
+
+/** Asks something on demand by a call that changes nothing, so no list is read again afterwards. */
+export function useQuestion<Name extends keyof Api>(name: Name) {
+  return useMutation({
+    mutationFn: (input: Input<Name>) => (api[name] as Run)(input) as Promise<Output<Name>>,
+  })
+}

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { CallError } from '../../contract/src/envelope.ts'
 import { toWire } from '../../contract/src/money.ts'
 import type { Database } from '../../server/src/db/db.ts'
 import { jobs as cashierJobs } from '../../server/src/rooms/cashier/index.ts'
@@ -32,7 +33,10 @@ export async function openAbuse(db: Database) {
   const joins = async ({ caller }: Person, id: string): Promise<string> =>
     caller.promotions.joinOffer({ id }).then(
       () => 'joined',
-      (error: { code?: string }) => error.code ?? 'failed',
+      (error: unknown) => {
+        if (error instanceof CallError && error.code !== null && error.status < 500) return error.code
+        throw error
+      },
     )
   /** A deposit with the jobs that follow from it. */
   const pay = async (who: Person, amount: string): Promise<void> => {

@@ -348,6 +348,8 @@ export const cn: Readonly<Record<RefusalCode, string>> = {
   'risk.unknown': '没有此案件。',
   'risk.decided': '此案件已有决定，或正等待第二人。',
   'risk.setting': '此阈值不接受该值。',
+  'calculation.busy': '另一项同类计算仍在进行，请稍后再试。',
+  'calculation.too_long': '计算耗时过长，已停止。请减少天数。',
   'rebate.above_own': '返点和奖金组都不能高于您自己的。',
   'rebate.above_upline': '您的上级已无法给出此返点，请让上级重新提出。',
   'rebate.below_downline': '该会员的下级已有更高的返点，请先调低下级的。',

@@ -363,6 +363,8 @@ export const en: Readonly<Record<RefusalCode, string>> = {
   'risk.unknown': 'There is no such case.',
   'risk.decided': 'This case is decided, or waits for a second person.',
   'risk.setting': 'This threshold does not accept this value.',
+  'calculation.busy': 'Another calculation of this kind is still running. Try again in a moment.',
+  'calculation.too_long': 'The calculation took too long and was stopped. Choose fewer days.',
   'rebate.above_own': 'No rate or series can be above your own.',
   'rebate.above_upline': 'Your upline cannot give these rates any more. Ask for new ones.',
   'rebate.below_downline': 'Someone below this member already has more. Lower theirs first.',

@@ -369,6 +369,9 @@ export const ms: Readonly<Record<RefusalCode, string>> = {
   'risk.unknown': 'Kes ini tidak wujud.',
   'risk.decided': 'Kes ini telah diputuskan, atau menunggu orang kedua.',
   'risk.setting': 'Ambang ini tidak menerima nilai ini.',
+  'calculation.busy': 'Satu lagi pengiraan seumpama ini masih berjalan. Cuba lagi sebentar lagi.',
+  'calculation.too_long':
+    'Pengiraan mengambil masa terlalu lama dan dihentikan. Pilih bilangan hari yang lebih sedikit.',
   'rebate.above_own': 'Kadar dan siri tidak boleh melebihi milik anda sendiri.',
   'rebate.above_upline': 'Upline anda tidak lagi boleh memberi kadar ini. Minta kadar yang baharu.',
   'rebate.below_downline': 'Ada ahli di bawahnya yang mendapat lebih tinggi. Turunkan kadar mereka dahulu.',

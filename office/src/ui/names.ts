@@ -8,6 +8,8 @@ export interface Names {
   readonly lottery: (code: string) => string
   readonly vendor: (code: string) => string
   readonly channel: (code: string) => string
+  /** Every vendor of games, to choose from by its name. */
+  readonly vendors: readonly (readonly [code: string, name: string])[]
 }
 
 /** Names change seldom: they are read once a quarter of an hour. */
@@ -28,5 +30,10 @@ export function namesOf(lists: Lists | undefined): Names {
     const names = new Map(list?.map(({ code, name }) => [code, name]))
     return (code: string): string => names.get(code) ?? code
   }
-  return { lottery: of(lists?.lotteries), vendor: of(lists?.vendors), channel: of(lists?.channels) }
+  return {
+    ...{ lottery: of(lists?.lotteries), vendor: of(lists?.vendors), channel: of(lists?.channels) },
+    vendors: (lists?.vendors ?? [])
+      .map(({ code, name }) => [code, name] as const)
+      .sort(([, one], [, other]) => one.localeCompare(other)),
+  }
 }

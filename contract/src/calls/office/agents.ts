@@ -38,7 +38,15 @@ export const officeAgentCalls = {
     method: 'POST',
     path: '/office/agents/what-if',
     access: 'operator',
-    refusals: ['operator.role', 'request.invalid', 'member.unknown', 'rebate.category', 'rebate.edge'],
+    refusals: [
+      'operator.role',
+      'request.invalid',
+      'member.unknown',
+      'rebate.category',
+      'rebate.edge',
+      'calculation.busy',
+      'calculation.too_long',
+    ],
   },
   /** Sets how many accounts of each series above the free ones an agent may still open. */
   officeSetQuotas: {

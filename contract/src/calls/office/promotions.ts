@@ -32,6 +32,8 @@ export const officePromotionCalls = {
       'member.unknown',
       'offer.kind',
       'offer.terms',
+      'calculation.busy',
+      'calculation.too_long',
     ],
   },
   officeOffer: {

@@ -1,7 +1,7 @@
 import { officeAgentSchemas } from '@koi/contract/schemas/office/agents.ts'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { type Output, useAction, useCall } from '../../api.ts'
+import { type Output, useCall, useQuestion } from '../../api.ts'
 import { t } from '../../i18n/i18n.ts'
 import { usePermission } from '../../session.ts'
 import { CallForm } from '../../ui/form/CallForm.tsx'
@@ -39,7 +39,7 @@ interface Answer {
 
 function PastTerms({ account, now }: PastTermsProps) {
   const [answer, setAnswer] = useState<Answer | null>(null)
-  const ask = useAction('officeTermsWhatIf')
+  const ask = useQuestion('officeTermsWhatIf')
   const mayWrite = usePermission('members.write')
   const call = {
     mutateAsync: async (input: Parameters<typeof ask.mutateAsync>[0]) => {

@@ -2,7 +2,7 @@ import { officeContractSchemas } from '@koi/contract/schemas/office/contracts.ts
 import { useEffect, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
-import { useAction, useCall } from '../../api.ts'
+import { useCall, useQuestion } from '../../api.ts'
 import { t } from '../../i18n/i18n.ts'
 import { CallForm } from '../../ui/form/CallForm.tsx'
 import { Field } from '../../ui/form/Field.tsx'
@@ -61,7 +61,7 @@ interface OfferProps {
 /** The terms, and beside them what they would have cost and what they leave, before they are sent. */
 function Offer({ start, change }: OfferProps) {
   const [checked, setChecked] = useState<Checked | null>(null)
-  const check = useAction('officeContractWhatIf')
+  const check = useQuestion('officeContractWhatIf')
   const input = ({ account, terms }: OfferValues) => ({
     ...{ account, terms: termsInput(terms) },
     ...(change === undefined ? {} : { contractId: change.id }),

@@ -6,12 +6,13 @@ import { CATEGORY_CHOICES, categoryName } from '../../category.ts'
 import { t } from '../../i18n/i18n.ts'
 import { nameIn } from '../../i18n/name-in.ts'
 import { usePermission } from '../../session.ts'
-import { ChoiceFilter, Filters, SearchFilter, WordFilter } from '../../ui/filters/Filters.tsx'
+import { ChoiceFilter, Filters, SearchFilter, VendorFilter } from '../../ui/filters/Filters.tsx'
 import { useChoice, useFilter } from '../../ui/filters/use-filter.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
 import { Field, Select } from '../../ui/form/Field.tsx'
 import { NameFields, NO_NAMES } from '../../ui/form/NameFields.tsx'
 import { List } from '../../ui/list/List.tsx'
+import { VendorName } from '../../ui/Named.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
 import type { Columns } from '../../ui/table/columns.ts'
@@ -28,7 +29,11 @@ const columns: Columns<Game> = {
   },
   vendor: {
     name: t('word.vendor'),
-    cell: (game) => <Link to={`/games/vendors/${game.vendor}`}>{game.vendor}</Link>,
+    cell: ({ vendor }) => (
+      <Link to={`/games/vendors/${vendor}`}>
+        <VendorName code={vendor} />
+      </Link>
+    ),
   },
   code: { name: t('word.code'), cell: (game) => game.code },
   category: { name: t('word.category'), cell: (game) => categoryName(game.category) },
@@ -56,7 +61,7 @@ export default function GamesScreen() {
       </p>
       <Filters>
         <SearchFilter label={t('games.name_or_code')} />
-        <WordFilter name="vendor" label={t('word.vendor')} upper />
+        <VendorFilter />
         <ChoiceFilter name="category" label={t('word.category')} choices={CATEGORY_CHOICES} />
         <ChoiceFilter name="state" label={t('word.state')} choices={STATES} />
       </Filters>

@@ -1,6 +1,6 @@
 import type { OfferTerms } from '@koi/contract/schemas/promotions.ts'
 import { useState } from 'react'
-import { explain, type Input, type Output, useAction } from '../../api.ts'
+import { explain, type Input, type Output, useQuestion } from '../../api.ts'
 import { t } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -80,7 +80,7 @@ interface Answered {
 
 function Answer({ input }: { input: Input<'officeOfferWhatIf'> }) {
   const [answered, setAnswered] = useState<Answered | null>(null)
-  const { mutate, isPending, error, variables } = useAction('officeOfferWhatIf')
+  const { mutate, isPending, error, variables } = useQuestion('officeOfferWhatIf')
   const asked = JSON.stringify(input)
   const isAsked = JSON.stringify(variables) === asked
   return (

@@ -1,6 +1,5 @@
 import type { DocumentSide } from '@koi/contract/protection.ts'
-import { useMutation } from '@tanstack/react-query'
-import { api } from '../../api.ts'
+import { useQuestion } from '../../api.ts'
 import { t } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Failure } from '../../ui/Page.tsx'
@@ -14,11 +13,11 @@ interface DocumentImageProps {
 
 /** An image that is fetched only when an operator opens it, since each viewing is recorded. */
 export function DocumentImage({ id, side, size }: DocumentImageProps) {
-  const fetched = useMutation({ mutationFn: () => api.officeIdentityDocument({ id, side }) })
+  const fetched = useQuestion('officeIdentityDocument')
   if (fetched.data === undefined) {
     return (
       <div>
-        <Button busy={fetched.isPending} onClick={() => fetched.mutate()}>
+        <Button busy={fetched.isPending} onClick={() => fetched.mutate({ id, side })}>
           {t(`protection.show_${side}`, { size: String(Math.ceil(size / 1024)) })}
         </Button>
         <Failure error={fetched.error} />

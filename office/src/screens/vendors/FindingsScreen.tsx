@@ -3,7 +3,7 @@ import { type Output, useAction, useCall, useList } from '../../api.ts'
 import { t } from '../../i18n/i18n.ts'
 import { usePermission } from '../../session.ts'
 import { formatTime } from '../../time.ts'
-import { ChoiceFilter, Filters, WordFilter } from '../../ui/filters/Filters.tsx'
+import { ChoiceFilter, Filters, VendorFilter } from '../../ui/filters/Filters.tsx'
 import { useChoice, useFilter } from '../../ui/filters/use-filter.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
 import { Field } from '../../ui/form/Field.tsx'
@@ -71,7 +71,7 @@ export default function FindingsScreen() {
       actions={usePermission('vendors.write') ? <CompareAgain /> : null}
     >
       <Filters>
-        <WordFilter name="vendor" label={t('word.vendor')} upper />
+        <VendorFilter />
         <ChoiceFilter name="state" label={t('games.differences')} choices={STATE_CHOICES} />
       </Filters>
       <FindingsTable rows={rows} query={query} />

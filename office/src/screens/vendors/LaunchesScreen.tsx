@@ -1,7 +1,7 @@
 import { type Output, type RowOf, useCall, useList } from '../../api.ts'
 import { t } from '../../i18n/i18n.ts'
 import { formatTime } from '../../time.ts'
-import { Filters, WordFilter } from '../../ui/filters/Filters.tsx'
+import { Filters, VendorFilter } from '../../ui/filters/Filters.tsx'
 import { useFilter } from '../../ui/filters/use-filter.ts'
 import { List } from '../../ui/list/List.tsx'
 import { MemberLink } from '../../ui/MemberLink.tsx'
@@ -55,7 +55,7 @@ export default function LaunchesScreen() {
   return (
     <Page title={t('menu.launches')} hint={t('games.launches_hint')}>
       <Filters>
-        <WordFilter name="vendor" label={t('word.vendor')} upper />
+        <VendorFilter />
       </Filters>
       <DataTable
         label={t('games.launch_counts')}

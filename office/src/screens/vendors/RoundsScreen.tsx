@@ -3,7 +3,14 @@ import { type RowOf, useList } from '../../api.ts'
 import { formatCode, formatMoney } from '../../format.ts'
 import { t } from '../../i18n/i18n.ts'
 import { formatTime } from '../../time.ts'
-import { ChoiceFilter, DayRangeFilter, Filters, SearchFilter, WordFilter } from '../../ui/filters/Filters.tsx'
+import {
+  ChoiceFilter,
+  DayRangeFilter,
+  Filters,
+  SearchFilter,
+  VendorFilter,
+  WordFilter,
+} from '../../ui/filters/Filters.tsx'
 import { useChoice, useDays, useFilter } from '../../ui/filters/use-filter.ts'
 import { List } from '../../ui/list/List.tsx'
 import { MemberLink } from '../../ui/MemberLink.tsx'
@@ -49,7 +56,7 @@ export default function RoundsScreen() {
       <Filters>
         <SearchFilter label={t('games.round_or_transaction')} />
         <WordFilter name="member" label={t('games.members_account')} />
-        <WordFilter name="vendor" label={t('word.vendor')} upper />
+        <VendorFilter />
         <ChoiceFilter name="state" label={t('word.state')} choices={STATES} />
         <DayRangeFilter of={t('games.opened')} />
       </Filters>

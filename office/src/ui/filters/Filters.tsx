@@ -3,6 +3,7 @@ import { useNavigationType } from 'react-router'
 import { t } from '../../i18n/i18n.ts'
 import { zoneName } from '../../time.ts'
 import { Labelled } from '../Labelled.tsx'
+import { useNames } from '../names.ts'
 import { type Choices, Options } from '../Options.tsx'
 import styles from './Filters.module.css'
 import { useFilter } from './use-filter.ts'
@@ -134,4 +135,14 @@ export function ChoiceFilter({ name, label, choices, none = t('shell.all') }: Ch
       )}
     </Labelled>
   )
+}
+
+/** One vendor of games by its name; its code, `vendor`, is in the address. */
+export function VendorFilter() {
+  const [code] = useFilter('vendor')
+  const { vendors } = useNames()
+  // A list that is filtered by a vendor without a name, or before the names are read, says so.
+  const isKnown = code === undefined || vendors.some(([known]) => known === code)
+  const choices: Choices = isKnown ? vendors : [...vendors, [code, code]]
+  return <ChoiceFilter name="vendor" label={t('word.vendor')} {...{ choices }} />
 }

@@ -2,8 +2,9 @@ import { fromWire } from '@koi/contract/money.ts'
 import { afterEach, expect, test } from 'vitest'
 import { dayAfter, dayBefore } from '../../platform-day.ts'
 import { openTestDatabase } from '../../testing/database.ts'
+import { holdTable } from '../../testing/hold-table.ts'
 import { testOperator } from '../../testing/people.ts'
-import { officeTermsWhatIf } from './office-what-if.ts'
+import { officeTermsWhatIf, termsWhatIf } from './office-what-if.ts'
 import { openAgents } from './testing.ts'
 
 const db = await openTestDatabase()
@@ -110,4 +111,24 @@ test('[TA-01] the question needs the right to see terms, past days, and what exi
   await expect(caller.office.officeTermsWhatIf(terms)).rejects.toMatchObject({ status: 401 })
   const nobody = testOperator(9n, { role: 'support', permissions: ['rewards.read'] })
   await expect(officeTermsWhatIf(agents.ctx, nobody, terms)).rejects.toMatchObject({ code: 'operator.role' })
+})
+
+test('[TA-07] one question runs at a time, and one that takes too long is refused', async () => {
+  await person('boundtop')
+  await closeDay()
+  const mei = await operator('mei')
+  const terms = { account: 'boundtop', series: 1950, rates: { RNG: 80 } }
+  const turnover = await holdTable(db, 'book_00.bets_turnover')
+  const first = mei.officeTermsWhatIf(terms)
+  await turnover.waitForReader()
+  await expect(mei.officeTermsWhatIf(terms)).rejects.toMatchObject({ code: 'calculation.busy' })
+  await turnover.release()
+  const answer = await first
+  expect(await mei.officeTermsWhatIf(terms)).toEqual(answer)
+
+  const again = await holdTable(db, 'book_00.bets_turnover')
+  const caller = testOperator(9n, { role: 'support', permissions: ['members.read'] })
+  const late = termsWhatIf(200)(agents.ctx, caller, terms)
+  await expect(late).rejects.toMatchObject({ code: 'calculation.too_long' })
+  await again.release()
 })

@@ -132,3 +132,21 @@ test('[CA-03] a channel for bank transfers cannot be switched on without an acco
     lin.office.officeSwitchChannel({ code: 'TRANSFER', enabled: true, reason: 'to be tried' }),
   ).rejects.toMatchObject({ code: 'channel.no_account' })
 })
+
+test('[CA-03] a channel cannot be switched on before its provider has its address and secret', async () => {
+  const made = await mei.office.officeSaveChannel(
+    terms({ code: 'WAVE', create: { provider: 'wavepay', method: 'DUITNOW', currency: 'CNY' } }),
+  )
+  expect(made).toMatchObject({ enabled: false, isReady: false })
+  const { providers } = await arun.office.officeChannels()
+  expect(providers).toContainEqual({ code: 'wavepay', type: 'WALLET', isConfigured: false })
+  const flip = (enabled: boolean) =>
+    lin.office.officeSwitchChannel({ code: 'WAVE', enabled, reason: 'to be tried' })
+  await expect(flip(true)).rejects.toMatchObject({
+    ...{ code: 'channel.unconfigured', details: { provider: 'wavepay' } },
+  })
+  const { channels } = await arun.office.officeChannels()
+  expect(channels.find(({ code }) => code === 'WAVE')).toMatchObject({ enabled: false, isOffered: false })
+  // Off it may be at any time.
+  expect(await flip(false)).toMatchObject({ enabled: false })
+})

@@ -1,12 +1,14 @@
+import { CallError } from '@koi/contract/envelope.ts'
 import { afterEach, expect, test } from 'vitest'
 import { dayBefore, dayOf } from '../../../platform-day.ts'
 import { openTestDatabase } from '../../../testing/database.ts'
+import { holdTable } from '../../../testing/hold-table.ts'
 import { testOperator } from '../../../testing/people.ts'
 import { proveBooks } from '../../ledger/index.ts'
 import { groupPersons } from '../../members/index.ts'
 import type { Person } from '../../protection/testing.ts'
 import { DAY, DEPOSIT, EVERYONE, openPromotions } from '../testing.ts'
-import { officeOfferWhatIf } from './office-what-if.ts'
+import { offerWhatIf, officeOfferWhatIf } from './office-what-if.ts'
 
 const db = await openTestDatabase()
 const house = await openPromotions(db)
@@ -27,9 +29,13 @@ async function pay(who: Person, amount: string): Promise<void> {
   for (const { payload } of rows) await run('deposit-credited', payload)
 }
 
+const CANNOT_JOIN: readonly unknown[] = ['offer.taken', 'offer.taken_by_person', 'offer.budget_gone']
+
 /** Joins if that is possible, and deposits a minute later. */
 async function joinAndPay(who: Person, id: string, amount: string): Promise<void> {
-  await who.caller.promotions.joinOffer({ id }).catch(() => undefined)
+  await who.caller.promotions.joinOffer({ id }).catch((error: unknown) => {
+    if (!(error instanceof CallError && CANNOT_JOIN.includes(error.code))) throw error
+  })
   clock.advance(60_000)
   await pay(who, amount)
 }
@@ -129,4 +135,22 @@ test('[GR-04] the question needs a right, past days, and terms that they can ans
     await expect(officeOfferWhatIf(ctx, price, { ...question, audience })).rejects.toMatchObject({
       code: 'operator.role',
     })
+})
+
+test('[GR-04] one question runs at a time, and one that takes too long is refused', async () => {
+  const mei = await desk('mei')
+  const question: Question = { terms: DEPOSIT, once: 'person', budget: '1000', audience: EVERYONE }
+  const deposits = await holdTable(db, 'book_00.cashier_deposit')
+  const first = mei.officeOfferWhatIf(question)
+  await deposits.waitForReader()
+  await expect(mei.officeOfferWhatIf(question)).rejects.toMatchObject({ code: 'calculation.busy' })
+  await deposits.release()
+  const answer = await first
+  expect(await mei.officeOfferWhatIf(question)).toEqual(answer)
+
+  const again = await holdTable(db, 'book_00.cashier_deposit')
+  const price = testOperator(9n, { role: 'support', permissions: ['rewards.read'] })
+  const late = offerWhatIf(200)(ctx, price, question)
+  await expect(late).rejects.toMatchObject({ code: 'calculation.too_long' })
+  await again.release()
 })

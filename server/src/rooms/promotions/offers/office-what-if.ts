@@ -5,7 +5,7 @@ import { grantPast, type PastDeposit } from '@koi/contract/promotions/past.ts'
 import { bonusTermsOf } from '@koi/contract/promotions/price.ts'
 import { GAME_CATEGORIES } from '@koi/contract/schemas/games.ts'
 import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
-import type { Context } from '../../../context.ts'
+import { CALCULATION_MS, calculateAlone, type Reading } from '../../../calculation.ts'
 import { readPastDays } from '../../../platform-day.ts'
 import { refuse } from '../../../refusal.ts'
 import type { Commands } from '../../../route.ts'
@@ -19,33 +19,48 @@ type OfficeCommands = Commands<typeof officeCalls, typeof officeSchemas>
 type Audience = Awaited<ReturnType<typeof readAudience>>
 type Written = Parameters<typeof readAudience>[1]
 
+/** The command with a limit in milliseconds; it reads only. */
+export const offerWhatIf =
+  (limit: number): OfficeCommands['officeOfferWhatIf'] =>
+  async (ctx, caller, input) => {
+    requirePermission(caller, 'rewards.read')
+    // What a few named members deposited and played is not the price of an offer.
+    if (isOfNamed(input.audience)) requirePermission(caller, 'members.read')
+    const terms = readTerms(input.terms)
+    if (terms.kind === 'apply') return refuse('offer.kind')
+    const range = readPastDays(input, ctx.clock.now(), ctx.config.KOI_TIME_ZONE)
+    const budget = readAmount('budget', input.budget)
+    const audience = await readAudience(ctx, input.audience)
+    const offerId = input.id === undefined ? null : BigInt(input.id)
+    const edges = await readEdges(ctx.db)
+    const zone = ctx.config.KOI_TIME_ZONE
+    const looking = { terms, once: input.once, audience, offerId, range, zone }
+    const { past, play } = await calculateAlone(
+      ctx.db,
+      { name: 'promotions.what-if', limit },
+      async (reading) => {
+        const deposits = await readDeposits(reading, looking)
+        const past = grantPast(bonusTermsOf(terms), { deposits, budget })
+        const play = await readPlay(reading, { members: [...past.members], range, terms, edges })
+        return { past, play }
+      },
+    )
+    const cost = costByPlay(past.required, play)
+    return {
+      ...{ first: range.first, last: range.last, bonuses: past.bonuses, members: past.members.size },
+      ...{ granted: toWire(past.granted), required: toWire(past.required) },
+      cost: cost === null ? null : toWire(cost),
+      play: play.map(({ played, ...part }) => ({ ...part, turnover: toWire(played) })),
+      ...{ samePerson: past.samePerson, overBudget: past.overBudget },
+    }
+  }
+
 /**
  * What an offer would have granted for the real deposits of past days, if everybody it is for had joined just
- * before each of them, and what playing for it costs at the edge of what these members played (GR-04). It
- * reads only (docs/domain/promotions.md#what-an-offer-would-have-cost).
+ * before each of them, and what playing for it costs at the edge of what these members played (GR-04,
+ * docs/domain/promotions.md#what-an-offer-would-have-cost).
  */
-export const officeOfferWhatIf: OfficeCommands['officeOfferWhatIf'] = async (ctx, caller, input) => {
-  requirePermission(caller, 'rewards.read')
-  // What a few named members deposited and played is not the price of an offer.
-  if (isOfNamed(input.audience)) requirePermission(caller, 'members.read')
-  const terms = readTerms(input.terms)
-  if (terms.kind === 'apply') return refuse('offer.kind')
-  const range = readPastDays(input, ctx.clock.now(), ctx.config.KOI_TIME_ZONE)
-  const budget = readAmount('budget', input.budget)
-  const audience = await readAudience(ctx, input.audience)
-  const offerId = input.id === undefined ? null : BigInt(input.id)
-  const deposits = await readDeposits(ctx, { terms, once: input.once, audience, offerId, range })
-  const past = grantPast(bonusTermsOf(terms), { deposits, budget })
-  const play = await readPlay(ctx, { members: [...past.members], range, terms })
-  const cost = costByPlay(past.required, play)
-  return {
-    ...{ first: range.first, last: range.last, bonuses: past.bonuses, members: past.members.size },
-    ...{ granted: toWire(past.granted), required: toWire(past.required) },
-    cost: cost === null ? null : toWire(cost),
-    play: play.map(({ played, ...part }) => ({ ...part, turnover: toWire(played) })),
-    ...{ samePerson: past.samePerson, overBudget: past.overBudget },
-  }
-}
+export const officeOfferWhatIf = offerWhatIf(CALCULATION_MS)
 
 const isOfNamed = ({ accounts, team }: Written): boolean => accounts !== null || team !== null
 
@@ -57,6 +72,7 @@ interface Looking {
   readonly audience: Audience
   readonly offerId: bigint | null
   readonly range: Range
+  readonly zone: string
 }
 
 interface Row {
@@ -68,23 +84,21 @@ interface Row {
 }
 
 /** The deposits that an offer fits, of all books. */
-async function readDeposits(ctx: Context, looking: Looking): Promise<readonly PastDeposit[]> {
-  const { terms, once, range, offerId } = looking
+async function readDeposits(reading: Reading, looking: Looking): Promise<readonly PastDeposit[]> {
+  const { terms, once, range, offerId, zone } = looking
   const { audience, recipients } = looking.audience
-  const found: PastDeposit[] = []
-  for (const book of ctx.db.books) {
-    const rows = await book.query<Row>(
+  const rows = await reading.books((book) =>
+    book.query<Row>(
       `select member_id as member, day::text, at, amount, person_keys as keys
        from promotions_past_deposits($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
       [
         ...[offerId, terms.kind === 'deposit', once === 'day', fromWire(terms.least), range.from, range.to],
-        ...[ctx.config.KOI_TIME_ZONE, realCurrency(), audience],
+        ...[zone, realCurrency(), audience],
         audience.hasRecipients ? recipients : null,
       ],
-    )
-    found.push(...rows.map((row) => readRow(row, once)))
-  }
-  return found
+    ),
+  )
+  return rows.flat().map((row) => readRow(row, once))
 }
 
 /** On each day a person is another one, where an offer can be taken every day. Pure. */
@@ -97,16 +111,14 @@ interface Playing {
   readonly members: readonly bigint[]
   readonly range: Range
   readonly terms: DepositTerms
+  readonly edges: Awaited<ReturnType<typeof readEdges>>
 }
 
 /** What members played on the days of a range, with the edge and the weight of each category. */
-async function readPlay(ctx: Context, { members, range, terms }: Playing) {
-  const edges = await readEdges(ctx.db)
+async function readPlay(reading: Reading, { members, range, terms, edges }: Playing) {
   const sums = new Map<string, bigint>()
-  if (members.length > 0)
-    for (const book of ctx.db.books)
-      for (const { category, turnover } of await sumPlayOf(book, members, range))
-        sums.set(category, (sums.get(category) ?? 0n) + turnover)
+  const found = members.length === 0 ? [] : await reading.books((book) => sumPlayOf(book, members, range))
+  for (const { category, turnover } of found.flat()) sums.set(category, (sums.get(category) ?? 0n) + turnover)
   return GAME_CATEGORIES.flatMap((category) => {
     const played = sums.get(category) ?? 0n
     const [edge, weight] = [edges[category] ?? 0, terms.weights[category] ?? 0]

@@ -8,10 +8,10 @@ import { usePagedList } from '../../../ui/list/use-paged-list.ts'
 import { withValue } from '../../../ui/search-params.ts'
 import { categoryName } from '../parts/categories.ts'
 import partStyles from '../parts/parts.module.css'
+import rowStyles from '../parts/row.module.css'
 import { type IncomeLine, useIncomeLines } from '../queries.ts'
 import { CheckMark } from './CheckMark.tsx'
 import { IncomePath } from './IncomePath.tsx'
-import styles from './income.module.css'
 import { isRight, lineRateText, toLineId } from './income.ts'
 
 const ROW_HEIGHT = 76
@@ -41,8 +41,8 @@ export function DayLines({ day }: { day: string }) {
         }
       />
       {hidden.members === 0 ? null : (
-        <p className={styles.row}>
-          <span className={styles.left}>{t('agent.protected_lines', { count: hidden.members })}</span>
+        <p className={rowStyles.row}>
+          <span className={rowStyles.left}>{t('agent.protected_lines', { count: hidden.members })}</span>
           <Amount value={hidden.amount} symbol={symbol} size="medium" exact />
         </p>
       )}
@@ -55,8 +55,8 @@ function LineRow({ line, symbol }: { line: IncomeLine; symbol: string }) {
   const [query] = useSearchParams()
   const { account, category, base, rate, rateBelow, amount } = line
   return (
-    <Link to={`?${withValue(query, 'line', toLineId(line))}`} className={styles.row}>
-      <span className={styles.left}>
+    <Link to={`?${withValue(query, 'line', toLineId(line))}`} className={rowStyles.row}>
+      <span className={rowStyles.left}>
         <b>{account}</b>
         <small>
           {categoryName(category)} · <Amount value={base} symbol={symbol} />
@@ -68,7 +68,7 @@ function LineRow({ line, symbol }: { line: IncomeLine; symbol: string }) {
           })}
         </small>
       </span>
-      <span className={styles.right}>
+      <span className={rowStyles.right}>
         <Amount value={amount} symbol={symbol} size="medium" exact />
         <CheckMark isRight={isRight(line)} />
       </span>

@@ -5,8 +5,8 @@ import { StatusPill, type StatusTone } from '../../../ui/feedback/StatusPill.tsx
 import { withValue } from '../../../ui/search-params.ts'
 import { categoryName } from '../parts/categories.ts'
 import { dayName } from '../parts/day-name.ts'
+import rowStyles from '../parts/row.module.css'
 import type { IncomeDay } from '../queries.ts'
-import styles from './income.module.css'
 import { sumOf } from './income.ts'
 
 const states: Readonly<Record<IncomeDay['state'], { label: PlainKey; tone: StatusTone }>> = {
@@ -25,8 +25,8 @@ export function DayRow({ day, symbol }: { day: IncomeDay; symbol: string }) {
   const { label, tone } = states[day.state]
   const isCarried = day.carried !== '0.00'
   return (
-    <Link to={`?${withValue(query, 'day', day.day)}`} className={styles.row}>
-      <span className={styles.left}>
+    <Link to={`?${withValue(query, 'day', day.day)}`} className={rowStyles.row}>
+      <span className={rowStyles.left}>
         <b>{dayName(day.day, language)}</b>
         {day.earned.map(({ category, amount }) => (
           <small key={category}>
@@ -39,7 +39,7 @@ export function DayRow({ day, symbol }: { day: IncomeDay; symbol: string }) {
           </small>
         ) : null}
       </span>
-      <span className={styles.right}>
+      <span className={rowStyles.right}>
         <Amount value={sumOf(day.earned)} symbol={symbol} size="medium" exact />
         <StatusPill tone={tone}>{t(label)}</StatusPill>
         {day.state === 'paid' && isCarried ? (

@@ -13,10 +13,10 @@ import { SectionHead } from '../../../ui/SectionHead.tsx'
 import { categoryName, isLottery } from '../parts/categories.ts'
 import { dayName } from '../parts/day-name.ts'
 import partStyles from '../parts/parts.module.css'
+import rowStyles from '../parts/row.module.css'
 import { type IncomeLine, type TeamAnswer, useIncomeBets, useIncomeLines } from '../queries.ts'
 import { CheckMark } from './CheckMark.tsx'
 import { IncomePath } from './IncomePath.tsx'
-import styles from './income.module.css'
 import { amountOf, isRight, lineRateText, toLineId } from './income.ts'
 
 type Bet = TeamAnswer<'incomeBets'>['content'][number]
@@ -98,8 +98,8 @@ function BetRow({ bet, symbol }: { bet: Bet; symbol: string }) {
   const t = useT()
   const language = useLanguage()
   return (
-    <p className={styles.row}>
-      <span className={styles.left}>
+    <p className={rowStyles.row}>
+      <span className={rowStyles.left}>
         <b>{bet.gameName}</b>
         <small>{formatTime(bet.placedAt, language)}</small>
         <small>
@@ -107,7 +107,7 @@ function BetRow({ bet, symbol }: { bet: Bet; symbol: string }) {
           <Amount value={bet.payout} symbol={symbol} />
         </small>
       </span>
-      <span className={styles.right}>
+      <span className={rowStyles.right}>
         <Amount value={bet.base} symbol={symbol} size="medium" />
         <small>{t('agent.counts')}</small>
       </span>

@@ -12,13 +12,13 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { focusFirstProblem } from '../../../ui/form/focus-first-problem.ts'
 import { Sheet } from '../../../ui/overlay/Sheet.tsx'
 import { showToast } from '../../../ui/overlay/toast.ts'
+import formStyles from '../parts/form.module.css'
 import partStyles from '../parts/parts.module.css'
 import { ratedCategories } from '../parts/terms.ts'
 import { type Terms, useAffiliateUrls } from '../queries.ts'
 import { TermsFields } from '../rates/TermsFields.tsx'
 import { NO_FLOOR, readTerms, toValues } from '../rates/terms-form.ts'
 import { LinkCard } from './LinkCard.tsx'
-import styles from './opening.module.css'
 import { firstSeries } from './opening.ts'
 
 /** Links with which anyone registers below the agent at preset terms (TA-22). */
@@ -79,7 +79,7 @@ function NewLink({ own, onDone }: { own: Terms; onDone: () => void }) {
     else focusFirstProblem(event.currentTarget)
   }
   return (
-    <form noValidate className={styles.form} onSubmit={submit}>
+    <form noValidate className={formStyles.form} onSubmit={submit}>
       <p className={partStyles.note}>{t('agent.new_link_note')}</p>
       {create.isError ? <Problem>{refusalText(create.error)}</Problem> : null}
       <TermsFields values={values} limits={limits} problems={isSent ? problems : {}} onChange={setValues} />

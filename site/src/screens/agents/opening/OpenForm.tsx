@@ -15,6 +15,7 @@ import { Problem } from '../../../ui/feedback/Problem.tsx'
 import { Choices } from '../../../ui/form/Choices.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
 import { check, fieldProps, useRecheckOnLanguage } from '../../../ui/form/form.ts'
+import formStyles from '../parts/form.module.css'
 import { ratedCategories } from '../parts/terms.ts'
 import type { TeamAnswer } from '../queries.ts'
 import { TermsFields } from '../rates/TermsFields.tsx'
@@ -76,7 +77,7 @@ export function OpenForm({ own, quotas }: TeamAnswer<'quotas'>) {
     <Card title={t('agent.open_title')}>
       <form
         noValidate
-        className={styles.form}
+        className={formStyles.form}
         onSubmit={(event) => {
           setSent(true)
           void submit(event)

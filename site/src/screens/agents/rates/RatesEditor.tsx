@@ -7,10 +7,12 @@ import { teamApi } from '../../../api/team-api.ts'
 import { useLanguage, useT } from '../../../i18n/i18n.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { Problem } from '../../../ui/feedback/Problem.tsx'
 import { focusFirstProblem } from '../../../ui/form/focus-first-problem.ts'
 import { showToast } from '../../../ui/overlay/toast.ts'
 import { dayName } from '../parts/day-name.ts'
+import formStyles from '../parts/form.module.css'
 import partStyles from '../parts/parts.module.css'
 import { ratedCategories, termsText } from '../parts/terms.ts'
 import type { TeamAnswer, Terms } from '../queries.ts'
@@ -56,7 +58,7 @@ export function RatesEditor({ own, member }: { own: Terms; member: Member }) {
     <Card title={t('agent.rates_of', { account })}>
       <p className={partStyles.note}>{t('agent.today_terms', { terms: termsText(t, member.terms) })}</p>
       <Waiting member={member} />
-      <form noValidate className={styles.form} onSubmit={submit}>
+      <form noValidate className={classNames(formStyles.form, styles.form)} onSubmit={submit}>
         {save.isError ? <Problem>{refusalText(save.error)}</Problem> : null}
         <TermsFields values={values} limits={limits} problems={isSent ? problems : {}} onChange={setValues} />
         {falls ? (

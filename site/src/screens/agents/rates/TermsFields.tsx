@@ -1,8 +1,8 @@
 import { type Translate, useT } from '../../../i18n/i18n.ts'
 import { Field } from '../../../ui/form/Field.tsx'
 import { categoryName } from '../parts/categories.ts'
+import formStyles from '../parts/form.module.css'
 import { rateOf, rateText, seriesShare } from '../parts/terms.ts'
-import styles from './rates.module.css'
 import {
   readPercent,
   type TermsLimits,
@@ -26,7 +26,7 @@ export function TermsFields({ values, limits, problems, onChange }: TermsFieldsP
   const series = Number.parseInt(values.series, 10)
   const seriesLimits = { from: floor.series === 0 ? null : String(floor.series), to: String(own.series) }
   return (
-    <div className={styles.fields}>
+    <div className={formStyles.fields}>
       <Field
         label={t('agent.series')}
         inputMode="numeric"
@@ -52,7 +52,7 @@ export function TermsFields({ values, limits, problems, onChange }: TermsFieldsP
             autoComplete="off"
             maxLength={6}
             value={text}
-            after={<span className={styles.percent}>%</span>}
+            after={<span className={formStyles.percent}>%</span>}
             onChange={(event) =>
               onChange({ ...values, rates: { ...values.rates, [category]: event.target.value } })
             }

@@ -10,6 +10,7 @@ import { Problem as ProblemText } from '../../../../ui/feedback/Problem.tsx'
 import { focusFirstProblem } from '../../../../ui/form/focus-first-problem.ts'
 import { askConfirm } from '../../../../ui/overlay/confirm.ts'
 import { showToast } from '../../../../ui/overlay/toast.ts'
+import formStyles from '../../parts/form.module.css'
 import { Simulation } from '../parts/Simulation.tsx'
 import { TermsCompare } from '../parts/TermsCompare.tsx'
 import { TermsWords } from '../parts/TermsWords.tsx'
@@ -104,7 +105,7 @@ export function OfferForm({ account, ownPlay, covers, change, initial }: OfferFo
   return (
     <>
       <Card title={t(change === null ? 'contract.offer_to' : 'contract.change_for', { account })}>
-        <form noValidate className={styles.form} onSubmit={submit}>
+        <form noValidate className={formStyles.form} onSubmit={submit}>
           {refused !== null && refused.gap === null ? <ProblemText>{refused.text}</ProblemText> : null}
           <CategoryFields {...{ values, errorOf, covers }} onChange={set} />
           <TierFields {...{ values, errorOf }} onChange={set} />

@@ -5,6 +5,7 @@ import { Field } from '../../../../ui/form/Field.tsx'
 import { FieldError } from '../../../../ui/form/FieldFrame.tsx'
 import { Select } from '../../../../ui/form/Select.tsx'
 import { categoryName, inOrder } from '../../parts/categories.ts'
+import formStyles from '../../parts/form.module.css'
 import { periodLabels } from '../parts/labels.ts'
 import type { Terms } from '../queries.ts'
 import styles from './offer.module.css'
@@ -63,7 +64,7 @@ export function OtherFields(props: FieldsProps) {
   const t = useT()
   const set = (change: Partial<OfferValues>) => onChange({ ...values, ...change })
   return (
-    <div className={styles.fields}>
+    <div className={formStyles.fields}>
       <Field
         label={t('contract.field_active_min')}
         hint={t('contract.field_active_min_hint')}

@@ -4,6 +4,7 @@ import { Button } from '../../../../ui/Button.tsx'
 import { Field } from '../../../../ui/form/Field.tsx'
 import { FieldError } from '../../../../ui/form/FieldFrame.tsx'
 import { Select } from '../../../../ui/form/Select.tsx'
+import formStyles from '../../parts/form.module.css'
 import styles from './offer.module.css'
 import { addTier, changeTier, type OfferValues, removeTier } from './offer-form.ts'
 
@@ -51,7 +52,7 @@ function OneTier({ values, onChange, errorOf, place }: TierFieldsProps & { place
   return (
     <fieldset className={styles.tier}>
       <legend>{t('contract.tier_number', { number: place + 1 })}</legend>
-      <div className={styles.fields}>
+      <div className={formStyles.fields}>
         <Field label={t('contract.field_volume')} {...field('volume')} />
         {values.kind === 'dividend' ? <Field label={t('contract.field_loss')} {...field('loss')} /> : null}
         <Field label={t('contract.field_active')} {...field('active')} />
@@ -71,7 +72,7 @@ function OneTier({ values, onChange, errorOf, place }: TierFieldsProps & { place
         {tier.pays === 'rate' ? (
           <Field
             label={t('contract.field_rate')}
-            after={<span className={styles.percent}>%</span>}
+            after={<span className={formStyles.percent}>%</span>}
             {...field('rate')}
           />
         ) : (

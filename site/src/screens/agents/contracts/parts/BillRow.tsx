@@ -2,12 +2,13 @@ import { useLanguage, useT } from '../../../../i18n/i18n.ts'
 import { Link } from '../../../../navigation/navigation.tsx'
 import { paths } from '../../../../paths.ts'
 import { Amount } from '../../../../ui/Amount.tsx'
+import { classNames } from '../../../../ui/class-names.ts'
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
 import { StatusPill } from '../../../../ui/feedback/StatusPill.tsx'
 import { InfiniteList } from '../../../../ui/list/InfiniteList.tsx'
 import { usePagedList } from '../../../../ui/list/use-paged-list.ts'
+import rowStyles from '../../parts/row.module.css'
 import { type ListedBill, useBills } from '../queries.ts'
-import styles from './contracts.module.css'
 import { billStates, kindLabels, periodName } from './labels.ts'
 
 /** Bills, the newest first, as far as the page is scrolled. */
@@ -39,12 +40,12 @@ export function BillRow({ bill, withKind }: { bill: ListedBill; withKind: boolea
     ...(bill.side === 'payer' && bill.funds === 'upline' ? [t('contract.you_pay')] : []),
   ]
   return (
-    <Link to={paths.contractBill(bill.id)} className={styles.row}>
-      <span className={styles.left}>
+    <Link to={paths.contractBill(bill.id)} className={classNames(rowStyles.row, rowStyles.wide)}>
+      <span className={rowStyles.left}>
         <b>{periodName(bill, language)}</b>
         {details.length === 0 ? null : <small>{details.join(' · ')}</small>}
       </span>
-      <span className={styles.right}>
+      <span className={rowStyles.right}>
         <Amount value={bill.amount} size="medium" />
         <StatusPill tone={tone}>{t(label)}</StatusPill>
       </span>
