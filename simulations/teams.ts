@@ -55,7 +55,8 @@ function record(counts: Readonly<Record<string, number>>): void {
     about: `${members} members in a forest of up to six levels, over ${days} platform days: they bet,
 and bets are settled late, partly given back, voided and corrected after their day was closed; terms rise and
 fall, and members are moved with everyone below; some exclude themselves, take time-outs, are frozen, or turn
-out to be somebody’s second account. Contracts of all kinds are signed down the trees, changed, suspended and
+out to be somebody’s second account; operators turn the harm brake on and off. Contracts of all kinds are
+signed down the trees, changed, suspended and
 dissolved; the house pays their bills, or an upline whose cash falls short; operators approve, reject, release
 and correct. At each midnight workers close the day and pay at the same time, and some are killed between two
 statements or with SIGKILL. An oracle, which knows only what happened, computes what everyone must have been

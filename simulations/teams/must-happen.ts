@@ -16,6 +16,7 @@ export const MUST_HAPPEN = [
   ...['rewards', 'dividends that rewards lower', 'bonuses: released', 'bonuses: forfeited'],
   ...['envelopes of a rain', 'covered stakes voided during the search', 'covered stakes voided later'],
   ...['bills corrected towards the house', 'dividends with a fence', 'contracts that owe', 'workers killed'],
+  ...['brake turned on', 'brake turned off', 'days that were braked', 'covered stakes that no day counted'],
 ] as const
 
 /** The events of the list that did not happen. */

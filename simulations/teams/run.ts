@@ -18,6 +18,7 @@ import { Oracle } from './oracle/oracle.ts'
 import { enterForest } from './people.ts'
 import { playRound } from './play.ts'
 import { changeContracts, signFirst } from './signing.ts'
+import { turnBrake } from './turn-brake.ts'
 import { note, setTime, type TeamsOptions, todayOf, type World } from './world.ts'
 
 export interface TeamsResult {
@@ -86,6 +87,7 @@ async function passDay(world: World, day: string): Promise<void> {
   if (todayOf(world) !== day) throw new Error(`it is ${todayOf(world)}, not ${day}`)
   setTime(world, day, '09:10')
   await decideBills(world)
+  await turnBrake(world)
   await playRound(world)
   await changeLines(world)
   setTime(world, day, '13:20')
@@ -119,9 +121,17 @@ function countBills(world: World): void {
   }
   for (const { state } of rebates.payments) note(world, `rebates of a day: ${state}`)
   note(world, 'members who were hidden, by month', rebates.hiddenCount)
+  note(world, 'days that were braked', rebates.brake.count)
+  note(world, 'covered stakes that no day counted', uncountedOf(world).length)
   note(world, 'contracts', contracts.all.length)
   note(world, 'bets in all', turnover.bets.size)
   note(world, 'dividends with a fence', bills.all.filter(({ isFenced }) => isFenced).length)
   note(world, 'dividends that rewards lower', bills.all.filter(({ isLess }) => isLess).length)
   note(world, 'contracts that owe', contracts.all.filter(({ owed }) => owed > 0n).length)
 }
+
+/** Bets that were found to be covered, of days whose bills left them out. */
+const uncountedOf = ({ oracle: { covered, rebates } }: World) =>
+  covered
+    .flatMap(({ bets }) => bets)
+    .filter(({ member, settledDay }) => settledDay !== null && !rebates.wasCounted(member, settledDay))

@@ -26,6 +26,7 @@ test(`some days of agents and contracts agree with their oracle (seed "${SEED}")
     ...['rewards', 'bills that an upline pays: paid', 'rebates of a day: paid', 'rebates of a day: held'],
     ...['bonuses: released', 'bonuses: forfeited', 'envelopes of a rain', 'covered stakes voided later'],
     ...['covered stakes voided during the search', 'dividends that rewards lower'],
+    ...['brake turned on', 'days that were braked', 'covered stakes that no day counted'],
   ]
   expect(missing(counts, events)).toEqual([])
 })

@@ -108,6 +108,7 @@ create table agents.hidden (
   from_day date not null,
   until_day date not null,
   is_own_line boolean default false not null,
+  left_out date[] default '{}'::date[] not null,
   constraint hidden_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
   constraint hidden_pkey PRIMARY KEY (member_id, from_day)
 );
@@ -1834,11 +1835,12 @@ begin
   ) gone
   where team.agent_id = gone.agent_id and team.day = gone.day and team.category = gone.category;
 
-  insert into agents.hidden as hidden (member_id, from_day, until_day, is_own_line)
-  select hiding.member_id, v_month, p_day, hiding.is_own_line
+  insert into agents.hidden as hidden (member_id, from_day, until_day, is_own_line, left_out)
+  select hiding.member_id, v_month, p_day, hiding.is_own_line, array[p_day]
   from unnest(v_member, v_own_line) hiding (member_id, is_own_line)
   on conflict (member_id, from_day) do update
-  set until_day = excluded.until_day, is_own_line = hidden.is_own_line and excluded.is_own_line;
+  set until_day = excluded.until_day, is_own_line = hidden.is_own_line and excluded.is_own_line,
+    left_out = hidden.left_out || excluded.left_out;
 end $function$;
 
 CREATE OR REPLACE FUNCTION book_00.agents_lines(p_day date, p_after bigint, p_upto bigint, p_top_series integer, p_agent bigint DEFAULT NULL::bigint, p_line bigint DEFAULT NULL::bigint, p_series integer DEFAULT NULL::integer, p_rates jsonb DEFAULT NULL::jsonb)
@@ -3149,7 +3151,85 @@ begin
   end if;
 end $function$;
 
-CREATE OR REPLACE FUNCTION book_00.contracts_hour(p_payee bigint, p_own boolean, p_from timestamp with time zone, p_to timestamp with time zone, p_day date)
+CREATE OR REPLACE FUNCTION book_00.contracts_closed(p_from timestamp with time zone, p_to timestamp with time zone)
+ RETURNS SETOF bigint
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'book_00', 'pg_temp'
+AS $function$
+  select closed.id from protection_closed_members(p_to) closed (id)
+  where exists (
+      select from bets_bet bet
+      where bet.member_id = closed.id and bet.placed_at >= p_from - interval '7 days'
+        and bet.placed_at < p_to and bet.settled_at >= p_from and bet.settled_at < p_to
+    ) or exists (
+      select from bets_correction change
+      where change.member_id = closed.id and change.at >= p_from and change.at < p_to
+    )
+$function$;
+
+CREATE OR REPLACE FUNCTION book_00.contracts_covered(p_payee bigint, p_own boolean, p_from timestamp with time zone, p_to timestamp with time zone, p_zone text, p_is_hour boolean)
+ RETURNS TABLE(category text, valid_turnover bigint)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'book_00', 'pg_temp'
+AS $function$
+  with bet as materialized (
+    select side.member_id, side.draw_id, side.play, side.found_at, bet.id, bet.valid_turnover
+    from contracts_moved_sides(p_payee, p_own, p_from, p_to) moved
+    join contracts.covered side on side.member_id = moved.member_id and side.draw_id = moved.draw_id
+      and side.play = moved.play
+    join bets_bet bet on bet.member_id = side.member_id and bet.draw_key = side.draw_id
+      and bet.placed_at >= side.placed_day - interval '1 day' and bet.settled_at <= side.found_at
+    left join lottery_wager wager on wager.draw_id = bet.draw_key and wager.bet_id = bet.id
+    where coalesce(wager.play, bet.game) = side.play and bet.currency <> 'FUN'
+      and case when p_is_hour
+        then contracts.was_in_hour(bet.member_id, bet.settled_at, p_from, p_zone)
+          and bet.placed_at >= p_from - interval '7 days'
+            - ceil(extract(epoch from p_from - bet.settled_at) / 3600) * interval '1 hour'
+        else contracts.was_in_day(bet.member_id, (bet.settled_at at time zone p_zone)::date) end
+  ), changed as materialized (
+    select bet.member_id, bet.draw_id, bet.play, bet.found_at, change.at, change.valid_turnover,
+      case when p_is_hour then contracts.was_in_hour(bet.member_id, change.at, p_from, p_zone)
+        else contracts.was_in_day(bet.member_id, (change.at at time zone p_zone)::date) end as is_counted
+    from bet join bets_correction change on change.bet_id = bet.id
+  ), event as (
+    -- What the bets had before any change, and each change that was counted.
+    select bet.member_id, bet.draw_id, bet.play, bet.found_at as at, bet.valid_turnover as amount from bet
+    union all
+    select changed.member_id, changed.draw_id, changed.play, changed.found_at, -changed.valid_turnover
+    from changed
+    union all
+    select changed.member_id, changed.draw_id, changed.play, greatest(changed.at, changed.found_at),
+      changed.valid_turnover
+    from changed where changed.is_counted
+  ), counted as (
+    select event.member_id, event.draw_id, event.play, event.at, sum(sum(event.amount)) over (
+        partition by event.member_id, event.draw_id, event.play order by event.at
+      ) as amount
+    from event group by event.member_id, event.draw_id, event.play, event.at
+  ), off as (
+    select side.*, counted.at, least(side.valid_turnover, greatest(counted.amount, 0)) as amount
+    from counted
+    join contracts.covered side on side.member_id = counted.member_id and side.draw_id = counted.draw_id
+      and side.play = counted.play
+  ), step as (
+    select off.*, off.amount - coalesce(lag(off.amount) over (
+        partition by off.member_id, off.draw_id, off.play order by off.at
+      ), 0) as change
+    from off
+  )
+  select step.category, sum(step.change)::bigint
+  from step
+  cross join lateral members.upline_on(step.member_id, step.placed_day) line (upline)
+  where step.change <> 0 and step.at >= p_from and step.at < p_to
+    and (p_own or line.upline @> array[p_payee])
+    -- Days have left out such accounts when they were closed.
+    and not (p_is_hour and members.is_of_own_line(step.member_id, line.upline))
+  group by step.category having sum(step.change) <> 0
+$function$;
+
+CREATE OR REPLACE FUNCTION book_00.contracts_hour(p_payee bigint, p_own boolean, p_from timestamp with time zone, p_to timestamp with time zone, p_zone text)
  RETURNS TABLE(member_id bigint, category text, valid_turnover bigint)
  LANGUAGE sql
  STABLE
@@ -3183,17 +3263,14 @@ AS $function$
       -- Only what the hour of the bet counted.
       and change.placed_at >= p_from - interval '7 days'
         - ceil(extract(epoch from p_from - change.settled_at) / 3600) * interval '1 hour'
+      and contracts.was_in_hour(change.member_id, change.settled_at, p_from, p_zone)
   )
   select part.member_id, part.category, sum(part.valid_turnover)::bigint
   from part
   cross join lateral members.upline_on(part.member_id, part.placed_day) line (upline)
   where (p_own or line.upline @> array[p_payee])
-    and not protection_is_closed(part.member_id, p_to)
+    and contracts.was_in_hour(part.member_id, p_from, p_from, p_zone)
     and not members.is_of_own_line(part.member_id, line.upline)
-    and not exists (
-      select from agents.braked braked
-      where braked.member_id = part.member_id and braked.day = p_day - 1
-    )
   group by part.member_id, part.category having sum(part.valid_turnover) <> 0
 $function$;
 
@@ -3309,67 +3386,37 @@ AS $function$
   group by line.member_id, line.category
 $function$;
 
-CREATE OR REPLACE FUNCTION book_00.contracts_uncovered(p_payee bigint, p_own boolean, p_from timestamp with time zone, p_to timestamp with time zone, p_zone text, p_is_hour boolean)
- RETURNS TABLE(category text, valid_turnover bigint)
+CREATE OR REPLACE FUNCTION book_00.contracts_uncounted(p_payee bigint, p_own boolean, p_day date, p_zone text)
+ RETURNS TABLE(member_id bigint, category text, valid_turnover bigint)
  LANGUAGE sql
  STABLE
  SET search_path TO 'book_00', 'pg_temp'
 AS $function$
-  with bet as materialized (
-    select moved.member_id, moved.draw_id, moved.play, side.found_at, bet.id, bet.valid_turnover
-    from contracts_moved_sides(p_payee, p_own, p_from, p_to) moved
-    join contracts.covered side on side.member_id = moved.member_id and side.draw_id = moved.draw_id
-      and side.play = moved.play
-    join bets_bet bet on bet.member_id = side.member_id and bet.draw_key = side.draw_id
-      and bet.placed_at >= side.placed_day - interval '1 day' and bet.settled_at <= side.found_at
-    left join lottery_wager wager on wager.draw_id = bet.draw_key and wager.bet_id = bet.id
-    where coalesce(wager.play, bet.game) = side.play
-  ), changed as materialized (
-    select bet.member_id, bet.draw_id, bet.play, bet.found_at, change.at, change.valid_turnover
-    from bet join bets_correction change on change.bet_id = bet.id and change.at > bet.found_at
-  ), event as (
-    -- What the bets had when the side was found, and each change since then.
-    select bet.member_id, bet.draw_id, bet.play, bet.found_at as at, bet.valid_turnover as amount from bet
-    union all
-    select changed.member_id, changed.draw_id, changed.play, changed.found_at, -changed.valid_turnover
-    from changed
-    union all
-    select changed.member_id, changed.draw_id, changed.play, changed.at, changed.valid_turnover from changed
-  ), remaining as (
-    select event.member_id, event.draw_id, event.play, event.at, sum(sum(event.amount)) over (
-        partition by event.member_id, event.draw_id, event.play order by event.at
-      ) as amount
-    from event group by event.member_id, event.draw_id, event.play, event.at
-  ), given as (
-    select side.*, remaining.at, (remaining.at at time zone p_zone)::date as at_day,
-      greatest(side.valid_turnover - greatest(remaining.amount, 0), 0) as amount
-    from remaining
-    join contracts.covered side on side.member_id = remaining.member_id
-      and side.draw_id = remaining.draw_id and side.play = remaining.play
-  ), step as (
-    select given.*, given.amount - coalesce(lag(given.amount) over (
-        partition by given.member_id, given.draw_id, given.play order by given.at
-      ), 0) as back
-    from given
+  with team as materialized (
+    select member.id from members.member member where not p_own and member.upline @> array[p_payee]
+    union
+    select change.member_id from members.upline_change change
+    where not p_own and (change.upline @> array[p_payee] or change.upline_before @> array[p_payee])
+    union
+    select p_payee where p_own
   )
-  select step.category, sum(step.back)::bigint
-  from step
-  cross join lateral members.upline_on(step.member_id, step.placed_day) line (upline)
-  where step.back <> 0 and step.at >= p_from and step.at < p_to
+  select change.member_id, change.category, -sum(change.valid_turnover)::bigint
+  from team
+  join bets_correction change on change.member_id = team.id
+    and change.at >= p_day::timestamp at time zone p_zone
+    and change.at < (p_day + 1)::timestamp at time zone p_zone
+  cross join lateral members.upline_on(change.member_id, change.placed_day) line (upline)
+  where change.settled_at < p_day::timestamp at time zone p_zone and change.currency <> 'FUN'
     and (p_own or line.upline @> array[p_payee])
-    and not members.is_of_own_line(step.member_id, line.upline)
-    -- What did not come off, or was not taken from the play, is not given back.
-    and (p_is_hour or not exists (
-      select from agents.hidden hidden where hidden.member_id = step.member_id
-        and (hidden.from_day <= step.day and hidden.until_day >= step.day
-          or hidden.from_day <= step.at_day and hidden.until_day >= step.at_day)
-    ))
-    and (step.at = step.found_at or not (p_is_hour and protection_is_closed(step.member_id, p_to)))
-    and (step.at = step.found_at or not exists (
-      select from agents.braked braked where braked.member_id = step.member_id
-        and braked.day = step.at_day - case when p_is_hour then 1 else 0 end
-    ))
-  group by step.category having sum(step.back) <> 0
+    and not contracts.was_in_day(change.member_id, (change.settled_at at time zone p_zone)::date)
+    and not exists (
+      select from agents.braked braked where braked.member_id = change.member_id and braked.day = p_day
+    )
+    and not exists (
+      select from agents.hidden hidden where hidden.member_id = change.member_id
+        and hidden.from_day <= p_day and hidden.until_day >= p_day
+    )
+  group by change.member_id, change.category
 $function$;
 
 CREATE OR REPLACE FUNCTION book_00.ledger_answer_again(p_outcome text[], p_transaction bigint[], p_balance bigint[], p_account bigint[], p_at timestamp with time zone)
@@ -6691,6 +6738,8 @@ create table contracts.bill (
   fenced_members bigint[],
   expired_at timestamp with time zone,
   expiry_noted_at timestamp with time zone,
+  expiry_noted_by bigint,
+  expiry_note text,
   constraint bill_amount_check CHECK ((amount >= 0)),
   constraint bill_check CHECK (((inputs IS NULL) = (correction > 0))),
   constraint bill_check1 CHECK (((inputs IS NULL) = (inputs_hash IS NULL))),
@@ -6698,6 +6747,7 @@ create table contracts.bill (
   constraint bill_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES contracts.contract(id),
   constraint bill_contract_id_period_correction_key UNIQUE (contract_id, period, correction),
   constraint bill_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES operators.operator(id),
+  constraint bill_expiry_noted_by_fkey FOREIGN KEY (expiry_noted_by) REFERENCES operators.operator(id),
   constraint bill_first_by_fkey FOREIGN KEY (first_by) REFERENCES operators.operator(id),
   constraint bill_held_for_check CHECK ((held_for = ANY (ARRAY['suspended'::text, 'protection'::text, 'operator'::text]))),
   constraint bill_inputs_hash_check CHECK ((length(inputs_hash) = 32)),
@@ -6766,6 +6816,12 @@ create table contracts.covered (
 );
 CREATE INDEX covered_day ON contracts.covered USING btree (day, member_id);
 CREATE INDEX covered_found ON contracts.covered USING btree (found_at);
+
+create table contracts.hour (
+  ends_at timestamp with time zone not null,
+  closed bigint[] not null,
+  constraint hour_pkey PRIMARY KEY (ends_at)
+);
 
 create table contracts.request (
   id bigint generated always as identity not null,
@@ -6853,25 +6909,6 @@ AS $function$
     || case when p_bill.correction > 0 then ':' || p_bill.correction else '' end
 $function$;
 
-CREATE OR REPLACE FUNCTION contracts.covered_play(p_payee bigint, p_own boolean, p_first date, p_last date, p_from timestamp with time zone, p_to timestamp with time zone)
- RETURNS TABLE(category text, valid_turnover bigint)
- LANGUAGE sql
- STABLE
-AS $function$
-  select covered.category, sum(covered.valid_turnover)::bigint
-  from contracts.covered covered
-  cross join lateral members.upline_on(covered.member_id, covered.placed_day) line (upline)
-  where (p_first is null or covered.day >= p_first and covered.day <= p_last) and covered.found_at >= p_from
-    and covered.found_at < p_to
-    and case when p_own then covered.member_id = p_payee else line.upline @> array[p_payee] end
-    and not members.is_of_own_line(covered.member_id, line.upline)
-    and (p_first is null or not exists (
-      select from agents.hidden hidden where hidden.member_id = covered.member_id
-        and hidden.from_day <= covered.day and hidden.until_day >= covered.day
-    ))
-  group by covered.category
-$function$;
-
 CREATE OR REPLACE FUNCTION contracts.forward_bills(p_limit bigint, p_members bigint[], p_months date[], p_own bigint[])
  RETURNS void
  LANGUAGE plpgsql
@@ -6921,6 +6958,35 @@ begin
       else 'approved' end
   from sent where sent.id = bill.id;
 end $function$;
+
+CREATE OR REPLACE FUNCTION contracts.was_in_day(p_member bigint, p_day date)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select not exists (
+      select from agents.braked braked where braked.member_id = p_member and braked.day = p_day
+    ) and not exists (
+      select from agents.hidden hidden
+      where hidden.member_id = p_member and hidden.from_day <= p_day and hidden.until_day >= p_day
+        and p_day = any (hidden.left_out)
+    )
+$function$;
+
+CREATE OR REPLACE FUNCTION contracts.was_in_hour(p_member bigint, p_at timestamp with time zone, p_hour timestamp with time zone, p_zone text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select not exists (
+      select from contracts.hour hour
+      where hour.ends_at = p_hour + (1 - ceil(extract(epoch from p_hour - p_at) / 3600)) * interval '1 hour'
+        and p_member = any (hour.closed)
+    ) and not exists (
+      select from agents.braked braked
+      where braked.member_id = p_member and braked.day = (p_at at time zone p_zone)::date - 1
+    )
+$function$;
 
 -- Schema desk
 
@@ -9309,6 +9375,25 @@ create table protection.threshold (
   constraint threshold_amount_check CHECK ((amount > 0)),
   constraint threshold_pkey PRIMARY KEY (currency)
 );
+
+create table protection.threshold_change (
+  id bigint generated always as identity not null,
+  currency text not null,
+  amount bigint,
+  reason text not null,
+  asked_by bigint not null,
+  asked_at timestamp with time zone not null,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  agreed boolean,
+  constraint threshold_change_amount_check CHECK ((amount > 0)),
+  constraint threshold_change_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES operators.operator(id),
+  constraint threshold_change_check CHECK (((decided_at IS NULL) = (agreed IS NULL))),
+  constraint threshold_change_check1 CHECK (((decided_at IS NULL) = (decided_by IS NULL))),
+  constraint threshold_change_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES operators.operator(id),
+  constraint threshold_change_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX threshold_change_waiting ON protection.threshold_change USING btree (currency) WHERE (decided_at IS NULL);
 
 -- Schema public
 

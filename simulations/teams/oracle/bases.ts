@@ -1,11 +1,12 @@
 import type { ContractTerms } from '@koi/contract/contracts/terms.ts'
+import { dayBefore } from '../../../server/src/platform-day.ts'
 import type { ExpectedContract } from './contracts.ts'
-import { type CoveredSide, stepsOf } from './covered.ts'
+import { type CountedChanges, type CoveredSide, stepsOf } from './covered.ts'
 import type { Guards } from './guards.ts'
 import type { Lines } from './lines.ts'
 import type { Days } from './periods.ts'
 import type { Rebates } from './rebates.ts'
-import { type Turnover, validAt } from './turnover.ts'
+import { changesOf, type ExpectedBet, type Turnover, validAt } from './turnover.ts'
 
 /** What the house gave a member on a day beside the play. */
 export interface ExpectedReward {
@@ -41,6 +42,18 @@ const addTo = (map: Map<bigint, bigint>, key: bigint, amount: bigint): void => {
   map.set(key, (map.get(key) ?? 0n) + amount)
 }
 
+/** Whether a bet was placed within a week before the hour of its result. */
+const isOfItsWeek = ({ placedAt, settledAt }: ExpectedBet): boolean =>
+  settledAt !== null && placedAt.getTime() >= Math.floor(settledAt.getTime() / HOUR) * HOUR - WEEK
+
+/** What is counted of a bet by a rule about members and moments: nothing if its result was not. */
+const countedBy =
+  (wasCounted: (member: bigint, at: Date) => boolean): CountedChanges =>
+  (bet) =>
+    bet.settledAt !== null && wasCounted(bet.member, bet.settledAt)
+      ? changesOf(bet).filter(({ at }) => wasCounted(bet.member, at))
+      : []
+
 /** What bills are computed from. */
 export class Bases {
   private readonly facts: Facts
@@ -55,7 +68,7 @@ export class Bases {
     return agents.has(payee) ? lines.isBelow(member, payee, day) : member === payee
   }
 
-  /** The play of a period, of which hidden members are no part. */
+  /** The play of a period, of which hidden members and braked days are no part. */
   playOf({ payee }: ExpectedContract, terms: ContractTerms, { first, last }: Days): Played {
     const { turnover, rebates } = this.facts
     const played: Played = { valid: new Map(), result: new Map() }
@@ -63,50 +76,66 @@ export class Bases {
       if (day < first || day > last) continue
       for (const row of rebates.counting(day)) {
         const { member, category, placedDay, stake, payout, rebate, valid } = row
+        if (rebates.brake.isBraked(member, day)) continue
         if (!terms.categories.includes(category) || !this.concerns(payee, member, placedDay)) continue
         addTo(played.valid, member, valid)
         addTo(played.result, member, stake - payout - rebate - rebates.earningsOf(row).whole)
       }
     }
+    if (terms.kind !== 'dividend') this.giveBackUncounted(played, { payee, terms, day: first })
     return played
+  }
+
+  /** What bets lose on a day that their own days' bills left out comes off no salary. */
+  private giveBackUncounted(
+    played: Played,
+    { payee, terms, day }: { readonly payee: bigint; readonly terms: ContractTerms; readonly day: string },
+  ): void {
+    const { turnover, rebates, dayOf } = this.facts
+    for (const bet of turnover.bets.values()) {
+      const { member, category, placedDay, settledDay } = bet
+      if (settledDay === null || settledDay >= day || rebates.wasCounted(member, settledDay)) continue
+      if (rebates.isHidden(member, day) || rebates.brake.isBraked(member, day)) continue
+      if (!terms.categories.includes(category) || !this.concerns(payee, member, placedDay)) continue
+      for (const { at, amount } of changesOf(bet)) if (dayOf(at) === day) addTo(played.valid, member, -amount)
+    }
   }
 
   /** What comes off the base of a salary in a period, since members bet against each other. */
   coveredOf({ payee }: ExpectedContract, terms: ContractTerms, { first, last }: Days): bigint {
     const { rebates, dayOf } = this.facts
+    const countedOf = countedBy((member, at) => rebates.wasCounted(member, dayOf(at)))
     return sumOf(
-      this.sidesOf(payee, terms).flatMap((side) => {
-        const found = dayOf(side.foundAt)
-        const isHidden = (day: string): boolean => rebates.isHidden(side.member, day)
-        return stepsOf(side).flatMap(({ at, amount }) => {
-          const day = dayOf(at)
-          return day < first || day > last || isHidden(found) || isHidden(day) ? [] : [amount]
-        })
-      }),
+      this.sidesOf(payee, terms)
+        .flatMap((side) => stepsOf(side, countedOf))
+        .flatMap(({ at, amount }) => (dayOf(at) < first || dayOf(at) > last ? [] : [amount])),
     )
   }
 
-  /** The same for the hour before a moment. A void that the hour does not count gives nothing back. */
+  /** The same for the hour before a moment. */
   coveredInHour({ payee }: ExpectedContract, terms: ContractTerms, to: Date): bigint {
+    const { guards, lines } = this.facts
     const from = to.getTime() - HOUR
+    const counted = countedBy((member, at) => this.wasInHour(member, at))
+    const countedOf: CountedChanges = (bet) => (isOfItsWeek(bet) ? counted(bet) : [])
     return sumOf(
-      this.sidesOf(payee, terms).flatMap((side) =>
-        stepsOf(side).flatMap(({ at, amount, isFind }) =>
-          at.getTime() < from || at >= to || (!isFind && this.facts.guards.isClosed(side.member, to))
-            ? []
-            : [amount],
-        ),
-      ),
+      this.sidesOf(payee, terms)
+        .filter(({ member, placedDay }) => !guards.isOfOwnLine(member, lines.uplineOn(member, placedDay)))
+        .flatMap((side) => stepsOf(side, countedOf))
+        .flatMap(({ at, amount }) => (at.getTime() < from || at >= to ? [] : [amount])),
     )
+  }
+
+  /** Whether the hour of a moment counted a member. */
+  private wasInHour(member: bigint, at: Date): boolean {
+    const { guards, rebates, dayOf } = this.facts
+    return !guards.wasClosed(member, at) && !rebates.brake.isBraked(member, dayBefore(dayOf(at)))
   }
 
   private sidesOf(payee: bigint, { categories }: ContractTerms): readonly CoveredSide[] {
-    const { covered, guards, lines } = this.facts
-    return covered.filter(
+    return this.facts.covered.filter(
       ({ member, category, placedDay }) =>
-        categories.includes(category) &&
-        this.concerns(payee, member, placedDay) &&
-        !guards.isOfOwnLine(member, lines.uplineOn(member, placedDay)),
+        categories.includes(category) && this.concerns(payee, member, placedDay),
     )
   }
 
@@ -129,16 +158,15 @@ export class Bases {
    */
   hourOf({ payee }: ExpectedContract, terms: ContractTerms, to: Date): Played {
     const { turnover, guards, lines } = this.facts
+    guards.noteHour(to)
     const from = new Date(to.getTime() - HOUR)
     const played: Played = { valid: new Map(), result: new Map() }
     for (const bet of turnover.bets.values()) {
-      const { member, category, placedDay, placedAt, settledAt } = bet
-      if (settledAt === null || settledAt >= to) continue
-      const hoursBefore = Math.max(0, Math.ceil((from.getTime() - settledAt.getTime()) / HOUR))
-      if (placedAt.getTime() < from.getTime() - hoursBefore * HOUR - WEEK) continue
+      const { member, category, placedDay, settledAt } = bet
+      if (settledAt === null || settledAt >= to || !isOfItsWeek(bet)) continue
       if (!terms.categories.includes(category) || !this.concerns(payee, member, placedDay)) continue
-      if (guards.isClosed(member, to) || guards.isOfOwnLine(member, lines.uplineOn(member, placedDay)))
-        continue
+      if (!this.wasInHour(member, settledAt) || !this.wasInHour(member, from)) continue
+      if (guards.isOfOwnLine(member, lines.uplineOn(member, placedDay))) continue
       const before = settledAt < from ? validAt(bet, from) : 0n
       addTo(played.valid, member, validAt(bet, to) - before)
     }

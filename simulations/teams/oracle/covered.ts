@@ -1,4 +1,4 @@
-import { type ExpectedBet, validAt } from './turnover.ts'
+import type { ExpectedBet } from './turnover.ts'
 
 /** What a member was found to have staked against somebody, of bets that were settled by then. */
 export interface CoveredSide {
@@ -15,21 +15,24 @@ export interface CoveredSide {
 export interface CoveredStep {
   readonly at: Date
   readonly amount: bigint
-  readonly isFind: boolean
 }
 
-const MS = 1
+/** The changes of what bills have counted of a bet; none if they left its result out. */
+export type CountedChanges = (bet: ExpectedBet) => readonly { readonly at: Date; readonly amount: bigint }[]
 
-/** All changes of what comes off for a side: never more than its bets have at the time, so each stake once. */
-export function stepsOf({ foundAt, valid, bets }: CoveredSide): readonly CoveredStep[] {
-  const later = bets.flatMap((bet) => bet.valid.map(({ at }) => at.getTime())).filter((at) => at > +foundAt)
-  const times = [foundAt.getTime(), ...[...new Set(later)].sort((one, other) => one - other)]
+/** All changes of what comes off for a side: never more than is counted of its bets, so each stake once. */
+export function stepsOf({ foundAt, valid, bets }: CoveredSide, countedOf: CountedChanges): CoveredStep[] {
+  const changes = bets
+    .flatMap(countedOf)
+    .map(({ at, amount }) => ({ at: Math.max(at.getTime(), foundAt.getTime()), amount }))
+  const times = [...new Set([foundAt.getTime(), ...changes.map(({ at }) => at)])].sort((a, b) => a - b)
   let before = 0n
-  return times.map((time, place) => {
-    const left = bets.reduce((sum, bet) => sum + validAt(bet, new Date(time + MS)), 0n)
-    const off = left < valid ? left : valid
+  return times.map((time) => {
+    const left = changes.reduce((sum, { at, amount }) => (at <= time ? sum + amount : sum), 0n)
+    const most = left < valid ? left : valid
+    const off = most > 0n ? most : 0n
     const amount = off - before
     before = off
-    return { at: new Date(time), amount, isFind: place === 0 }
+    return { at: new Date(time), amount }
   })
 }

@@ -1,7 +1,11 @@
+const HOUR = 3_600_000
+
 /** To whom play was closed, who was frozen, and which accounts are of one person. */
 export class Guards {
   readonly frozen = new Set<bigint>()
   private readonly closedUntil = new Map<bigint, number>()
+  /** To whom play was closed when the first bill of an hour was drawn up, by the end of the hour. */
+  private readonly closedHours = new Map<number, ReadonlySet<bigint>>()
   private readonly mobiles = new Map<bigint, string>()
   private readonly apart = new Set<bigint>()
   private persons = new Map<bigint, string>()
@@ -13,6 +17,19 @@ export class Guards {
 
   isClosed(member: bigint, at: Date): boolean {
     return (this.closedUntil.get(member) ?? 0) > at.getTime()
+  }
+
+  /** The first bill of the hour before a moment is drawn up. */
+  noteHour(to: Date): void {
+    if (this.closedHours.has(to.getTime())) return
+    const closed = [...this.closedUntil].filter(([, until]) => until > to.getTime())
+    this.closedHours.set(to.getTime(), new Set(closed.map(([member]) => member)))
+  }
+
+  /** Whether the bills of the hour that a moment is in left a member out. */
+  wasClosed(member: bigint, at: Date): boolean {
+    const ends = (Math.floor(at.getTime() / HOUR) + 1) * HOUR
+    return this.closedHours.get(ends)?.has(member) ?? false
   }
 
   /** Whether money may be paid to a member without an operator's decision. */

@@ -1,3 +1,4 @@
+import { Brake } from './brake.ts'
 import type { Guards } from './guards.ts'
 import type { Lines } from './lines.ts'
 import { type Figures, NO_FIGURES, type Row, type Turnover } from './turnover.ts'
@@ -33,8 +34,11 @@ export class Rebates {
   readonly payments: ExpectedPayment[] = []
   /** What everybody earned together on each day, by the top rates. */
   readonly wholes = new Map<string, bigint>()
+  readonly brake: Brake
   /** Until which day a member is hidden, by month. */
   private readonly hidden = new Map<string, string>()
+  /** Members and days at whose close they were hidden: bills left these out. */
+  private readonly leftOut = new Set<string>()
   private readonly carried = new Map<bigint, bigint>()
   private readonly lines: Lines
   private readonly guards: Guards
@@ -44,6 +48,7 @@ export class Rebates {
     this.lines = of.lines
     this.guards = of.guards
     this.turnover = of.turnover
+    this.brake = new Brake(of.turnover)
   }
 
   get hiddenCount(): number {
@@ -52,6 +57,7 @@ export class Rebates {
 
   /** Closes a day at a moment after it: who is hidden, and what each member is due. */
   close(day: string, at: Date): readonly ExpectedPayment[] {
+    this.brake.note(day)
     this.hide(day, at)
     const earned = new Map<bigint, bigint>()
     let whole = 0n
@@ -96,8 +102,10 @@ export class Rebates {
       if (
         (this.guards.isClosed(member, at) && this.resultOf(member, day) >= 0n) ||
         this.guards.isOfOwnLine(member, this.lines.uplineOn(member, day))
-      )
+      ) {
         this.hidden.set(`${member} ${month}`, day)
+        this.leftOut.add(`${member} ${day}`)
+      }
   }
 
   /** What the house has won on a member in a month up to a day, on the days that have not been hidden yet. */
@@ -115,12 +123,25 @@ export class Rebates {
     return day <= (this.hidden.get(`${member} ${day.slice(0, 7)}`) ?? '')
   }
 
+  /** Whether the bills of a day counted what a member played on it. */
+  wasCounted(member: bigint, day: string): boolean {
+    return !this.leftOut.has(`${member} ${day}`) && !this.brake.isBraked(member, day)
+  }
+
   /** The turnover of a day that counts for uplines. */
   counting(day: string): readonly Row[] {
     return this.turnover.on(day).filter(({ member }) => !this.isHidden(member, day))
   }
 
-  earningsOf({ member, placedDay, category, series, stake, refunded, valid }: Row): LineEarnings {
+  /** On a braked day only the member's own rate earns. */
+  earningsOf(row: Row): LineEarnings {
+    const earnings = this.unbrakedOf(row)
+    if (!this.brake.isBraked(row.member, row.day)) return earnings
+    const levels = earnings.levels.filter(({ agent }) => agent === row.member)
+    return { levels, whole: levels.reduce((sum, { amount }) => sum + amount, 0n) }
+  }
+
+  private unbrakedOf({ member, placedDay, category, series, stake, refunded, valid }: Row): LineEarnings {
     const isLottery = category === 'LOTT'
     const base = isLottery ? stake - refunded : valid
     const line = this.lines.ratesOn(member, placedDay, category)

@@ -53,6 +53,12 @@ function validOf({ stake, payout }: Pick<ExpectedBet, 'stake' | 'payout'>): bigi
 export const validAt = ({ valid }: ExpectedBet, at: Date): bigint =>
   valid.findLast((change) => change.at < at)?.amount ?? 0n
 
+/** The changes of the valid turnover of a bet, of which the first one is its result. */
+export const changesOf = ({
+  valid,
+}: ExpectedBet): readonly { readonly at: Date; readonly amount: bigint }[] =>
+  valid.map(({ at, amount }, place) => ({ at, amount: amount - (valid[place - 1]?.amount ?? 0n) }))
+
 /** All bets, and what counts of them on which day: a correction counts on the day it is made. */
 export class Turnover {
   readonly bets = new Map<bigint, ExpectedBet>()

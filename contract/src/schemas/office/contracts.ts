@@ -115,6 +115,9 @@ const billOutput = billDetail.extend({
   /** When it expired, and when an operator noted that; null before. */
   expiredAt: time.nullable(),
   expiryNotedAt: time.nullable(),
+  /** Who noted it, and why; members do not read it. */
+  expiryNotedBy: z.string().nullable(),
+  expiryNote: z.string().nullable(),
 })
 
 /** The states in which a bill waits for somebody. */

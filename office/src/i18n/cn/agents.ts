@@ -51,7 +51,7 @@ export const agents: Texts<typeof english> = {
   'agents.expired_bill_waits': '上级余额不足已满一周，此账单于 {time} 过期，不会再支付。',
   'agents.expired_bill_note': '标记为已处理',
   'agents.expired_bill_note_effect': '账单离开工作队列，状态仍为过期。如需补付收款人，请另开更正账单。',
-  'agents.expired_bill_noted': '{by} 已于 {time} 记录此账单过期。',
+  'agents.expired_bill_noted': '{by} 已于 {time} 记录此账单过期：{reason}',
   'agents.tops_of_lines': '总代列表',
   'agents.direct_downlines': '直属下级',
   'agents.there_are_no_agents_yet': '尚无代理。',

@@ -53,7 +53,7 @@ export const agents = {
   'agents.expired_bill_note': 'Note as seen to',
   'agents.expired_bill_note_effect':
     'The bill leaves the queue of work and stays expired. A correction in favour of the payee is a bill of its own.',
-  'agents.expired_bill_noted': '{by} noted on {time} that this bill expired.',
+  'agents.expired_bill_noted': '{by} noted on {time} that this bill expired: {reason}',
   'agents.tops_of_lines': 'Top agents',
   'agents.direct_downlines': 'Direct downlines',
   'agents.there_are_no_agents_yet': 'There are no agents yet.',

@@ -294,6 +294,13 @@ export const house = {
   'house.identity_in': 'Identity check in {currency}',
   'house.from_amount': 'from {amount}',
   'house.identity_from': 'Total from which identity is checked, in {currency} (leave empty for never)',
+  'house.threshold_two': 'A lower total applies at once. A higher one, or none, waits for a second person.',
+  'house.threshold_asked': '{askedBy} wants to raise the total in {currency} to {amount}: {reason}',
+  'house.threshold_asked_none': '{askedBy} wants no identity checks in {currency}: {reason}',
+  'house.threshold_agree': 'Agree to fewer identity checks',
+  'house.threshold_refuse': 'Keep the total',
+  'house.threshold_effect':
+    'Fewer members must submit documents, and agents earn on more of what unknown members lose.',
   'house.settings': 'Settings',
   'house.settings_hint': 'Changes take effect within seconds, without a restart.',
   'house.android_app': 'Android app',

@@ -56,7 +56,7 @@ export const agents: Texts<typeof english> = {
   'agents.expired_bill_note': 'Tandakan sudah diuruskan',
   'agents.expired_bill_note_effect':
     'Bil keluar daripada barisan kerja dan kekal tamat tempoh. Pembetulan untuk penerima ialah bil tersendiri.',
-  'agents.expired_bill_noted': '{by} mencatat pada {time} bahawa bil ini tamat tempoh.',
+  'agents.expired_bill_noted': '{by} mencatat pada {time} bahawa bil ini tamat tempoh: {reason}',
   'agents.tops_of_lines': 'Ejen utama',
   'agents.direct_downlines': 'Downline terus',
   'agents.there_are_no_agents_yet': 'Belum ada ejen.',

@@ -72,11 +72,13 @@ function WhyItWaits({ bill }: BillProps) {
   )
 }
 
-function Expired({ bill: { expiredAt, expiryNotedAt, decidedBy } }: BillProps) {
+function Expired({ bill: { expiredAt, expiryNotedAt, expiryNotedBy, expiryNote } }: BillProps) {
   if (expiryNotedAt !== null)
-    return (
+    return expiryNotedBy === null ? null : (
       <Notice tone="good">
-        {t('agents.expired_bill_noted', { by: decidedBy ?? '', time: formatTime(expiryNotedAt) })}
+        {t('agents.expired_bill_noted', {
+          ...{ by: expiryNotedBy, time: formatTime(expiryNotedAt), reason: expiryNote ?? '' },
+        })}
       </Notice>
     )
   if (expiredAt === null) return null

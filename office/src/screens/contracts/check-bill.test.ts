@@ -38,6 +38,8 @@ function billOf(): Bill {
       lineGgr: null,
       expiredAt: null,
       expiryNotedAt: null,
+      expiryNotedBy: null,
+      expiryNote: null,
       tryAt: null,
     },
     ...{ side: 'house', inputs: { ...inputs, terms: sendable(inputs.terms) }, tier },

@@ -154,6 +154,27 @@ test('[TA-09] what nobody decided about for 30 days is overdue, and stays owed',
   expect(await rebatesOf(agent)).toBe(0n)
 })
 
+test('[TA-09] [OF-16] what an exclusion holds is work while a decision waits, or overdue', async () => {
+  const { agent, earn } = await line('queue')
+  const queued = async () => {
+    const { content } = await (await operator('lin')).officeWork({ kind: 'held_rebate' })
+    return content.filter(({ account }) => account === agent.member.account)
+  }
+  await enter(agent)
+  await agent.api.excludeSelf({ months: 6, account: agent.member.account })
+  await earn(9_000n)
+  expect(await queued()).toEqual([])
+  const pay = await decisionOf(agent, 'pay')
+  await (await operator('mei')).officeDecideHeldRebates(pay)
+  expect(await queued()).toMatchObject([{ amount: '9000.00' }])
+  await (await operator('lin')).officeDecideHeldRebates({ ...pay, decision: 'withdraw' })
+  expect(await queued()).toEqual([])
+  for (let day = 0; day < 29; day += 1) await closeDay()
+  expect(await queued()).toEqual([])
+  for (let day = 0; day < 2; day += 1) await closeDay()
+  expect(await queued()).toMatchObject([{ amount: '9000.00' }])
+})
+
 test('[TA-30] the proof finds a held rebate that is not in the account, and an unpaid earning', async () => {
   const { agent, earn } = await line('proof')
   await setStatus(agent, 'frozen')

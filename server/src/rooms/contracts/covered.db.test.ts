@@ -8,7 +8,7 @@ import { openContracts, units } from './testing.ts'
 
 const db = await openTestDatabase()
 const site = await openContracts(db)
-const { clock, person, today, settle, voidBet, play, closeDay, betOn } = site
+const { clock, person, enter, today, bet, settle, voidBet, play, closeDay, betOn } = site
 const { sign, runBills, billsOf } = site
 
 afterEach(site.expectProved)
@@ -48,6 +48,14 @@ async function pair(name: string) {
   const paidHourly = async (): Promise<bigint> =>
     (await billsOf(hourly)).reduce((sum, { amount }) => sum + amount, 0n)
   return { one, other, stake, find, endDay, paidHourly }
+}
+
+const setBrake = (value: 0 | 1) =>
+  db.query(`update agents.setting set value = $1 where key = 'brake.unknown_losses'`, [value])
+
+const rest = async (who: Who, days: 1 | 7): Promise<void> => {
+  await enter(who)
+  await who.api.takeTimeOut({ days })
 }
 
 test('[CO-08] [CO-09] a covered stake that is voided later comes off once', async () => {
@@ -110,4 +118,110 @@ test('[CO-09] what a side that was voided before the search never had does not c
   await voidBet(first)
   await find([one, 400n], [other, 400n])
   expect(await endDay()).toBe(10_000n)
+})
+
+test('[CO-08] a covered stake of a braked day, which no bill counted, comes off none', async () => {
+  const { one, other, stake, find, endDay } = await pair('braked')
+  await setBrake(1)
+  const bet = await stake(one, 20_000n)
+  await stake(other, 900n)
+  expect(await endDay()).toBe(900n)
+  // A day on which they win is not braked.
+  await play(one, 5_000n, 10_000n)
+  await find([one, 20_000n], [other, 900n])
+  expect(await endDay()).toBe(4_100n)
+  await play(one, 5_000n, 10_000n)
+  await voidBet(bet)
+  expect(await endDay()).toBe(5_000n)
+  await setBrake(0)
+})
+
+test('[CO-09] what hours left out after a braked day comes off no hour', async () => {
+  const { one, other, stake, find, endDay, paidHourly } = await pair('brakedhour')
+  await setBrake(1)
+  await play(one, 16_000n)
+  await endDay()
+  // The day before is braked, so hours count the other alone.
+  const bet = await stake(one, 1_000n)
+  await stake(other, 900n)
+  await endDay()
+  await endDay()
+  await find([one, 1_000n], [other, 900n])
+  await play(other, 10_000n)
+  await endDay()
+  await play(other, 1_000n)
+  await voidBet(bet)
+  await endDay()
+  // 16,000, 900, 10,000 less 900, and 1,000.
+  expect(await paidHourly()).toBe(units(81n))
+  await setBrake(0)
+})
+
+test('[CO-08] a void of a bet that the bill of its day left out comes off no bill', async () => {
+  const { one, endDay } = await pair('uncounted')
+  await setBrake(1)
+  const braked = await bet(one, 20_000n)
+  await settle(braked)
+  expect(await endDay()).toBe(0n)
+  await play(one, 6_000n, 12_000n)
+  await voidBet(braked)
+  expect(await endDay()).toBe(6_000n)
+  await setBrake(0)
+})
+
+test('[CO-08] a covered stake of a day that a time-out hid comes off no bill', async () => {
+  const { one, other, stake, find, endDay } = await pair('hidden')
+  const bet = await stake(one, 1_000n)
+  await stake(other, 900n)
+  await rest(one, 7)
+  expect(await endDay()).toBe(900n)
+  await site.passDays(7)
+  await play(other, 5_000n)
+  await find([one, 1_000n], [other, 900n])
+  expect(await endDay()).toBe(4_100n)
+  await play(other, 5_000n)
+  await voidBet(bet)
+  expect(await endDay()).toBe(5_000n)
+})
+
+test('[CO-08] a time-out after a covered stake was counted does not keep it in the base', async () => {
+  const { one, other, stake, find, endDay } = await pair('restlater')
+  await stake(one, 1_000n)
+  await stake(other, 900n)
+  expect(await endDay()).toBe(1_900n)
+  await rest(one, 7)
+  await play(other, 5_000n)
+  await find([one, 1_000n], [other, 900n])
+  expect(await endDay()).toBe(3_100n)
+})
+
+test('[CO-09] a stake that its hour left out for a time-out comes off no hour', async () => {
+  const { one, other, stake, find, endDay, paidHourly } = await pair('resthour')
+  const bet = await stake(one, 1_000n)
+  await stake(other, 900n)
+  await rest(one, 1)
+  clock.advance(HOUR)
+  await play(other, 5_000n)
+  await find([one, 1_000n], [other, 900n])
+  await endDay()
+  await endDay()
+  await play(other, 2_000n)
+  await voidBet(bet)
+  await endDay()
+  // 900, 5,000 less 900, and 2,000.
+  expect(await paidHourly()).toBe(units(21n))
+})
+
+test('[CO-09] a time-out after its hour was counted does not keep a covered stake', async () => {
+  const { one, other, stake, find, endDay, paidHourly } = await pair('restafter')
+  await stake(one, 1_000n)
+  await stake(other, 900n)
+  clock.advance(2 * HOUR)
+  await site.runBills()
+  await rest(one, 1)
+  await play(other, 5_000n)
+  await find([one, 1_000n], [other, 900n])
+  await endDay()
+  // 1,900, then 5,000 less 1,900.
+  expect(await paidHourly()).toBe(units(15n))
 })

@@ -131,7 +131,7 @@ async function drawUpHours(ctx: Context, tx: Tx, drawing: Drawing): Promise<bool
     const to = from + HOUR_MS
     if (to + PAUSE_MS > at.getTime()) return drawnUp > 0
     const moments = { from: new Date(from), to: new Date(to) }
-    const found = await readHourPlay(ctx.db, { payee, terms, day: period.first, zone, ...moments })
+    const found = await readHourPlay(ctx.db, { payee, terms, zone, ...moments })
     const isLast = to >= end
     await writeBill(tx, {
       ...{ ...drawing, at, found, hourly: 0n },

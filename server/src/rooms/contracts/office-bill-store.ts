@@ -11,15 +11,20 @@ export interface OfficeBill extends BillRow {
   readonly payer: string | null
   readonly firstByName: string | null
   readonly decidedByName: string | null
+  /** Who noted that it expired, and why. */
+  readonly expiryNotedByName: string | null
+  readonly expiryNote: string | null
 }
 
 const OFFICE_BILL = `select ${BILL}, payee.account as payee, payer.account as payer,
-    first.name as "firstByName", decider.name as "decidedByName"
+    first.name as "firstByName", decider.name as "decidedByName",
+    noter.name as "expiryNotedByName", bill.expiry_note as "expiryNote"
   from contracts.bill bill
   join members.member payee on payee.id = bill.payee_id
   left join members.member payer on payer.id = bill.payer_id
   left join operators.operator first on first.id = bill.first_by
-  left join operators.operator decider on decider.id = bill.decided_by`
+  left join operators.operator decider on decider.id = bill.decided_by
+  left join operators.operator noter on noter.id = bill.expiry_noted_by`
 
 interface FoundBills {
   readonly contractId: bigint | null

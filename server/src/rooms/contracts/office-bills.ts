@@ -87,6 +87,8 @@ export const officeContractBill: OfficeCommands['officeContractBill'] = async (c
     tryAt: bill.tryAt?.getTime() ?? null,
     expiredAt: bill.expiredAt?.getTime() ?? null,
     expiryNotedAt: bill.expiryNotedAt?.getTime() ?? null,
+    expiryNotedBy: bill.expiryNotedByName,
+    expiryNote: bill.expiryNote,
   }
 }
 

@@ -121,14 +121,14 @@ export async function writeDecision(tx: Tx, id: bigint, decided: Decided): Promi
   )
 }
 
-/** An operator has seen to a bill that expired. */
+/** An operator has seen to a bill that expired; its own decision and reason, which members read, stay. */
 export async function noteExpiry(
   tx: Tx,
   id: bigint,
   { by, at, reason }: { readonly by: OperatorId; readonly at: Date; readonly reason: string },
 ): Promise<void> {
   await tx.query(
-    'update contracts.bill set expiry_noted_at = $2, decided_by = $3, reason = $4 where id = $1',
+    'update contracts.bill set expiry_noted_at = $2, expiry_noted_by = $3, expiry_note = $4 where id = $1',
     [id, at, by, reason],
   )
 }

@@ -6,6 +6,7 @@ import type { MemberId } from '../../caller.ts'
 import type { Database, Db } from '../../db/db.ts'
 import { dayAfter, startOfDay } from '../../platform-day.ts'
 import { type CoveredCategory, readCovered } from './covered.ts'
+import { noteHour } from './note-hour.ts'
 
 /** Whose play a contract is about: the team of an agent, or the own play of a member who has no team. */
 export interface Payee {
@@ -52,6 +53,10 @@ type BookCategory = { readonly category: string } & Readonly<
 
 const PLAY = `with play as materialized (
     select * from contracts_play($1, $2, $3, $4, $5) where category = any ($6)
+    union all
+    -- A salary is of one day.
+    select member_id, category, 0, 0, 0, valid_turnover, 0 from contracts_uncounted($1, $2, $3, $12)
+    where $12::text is not null and category = any ($6)
   ), member as (
     select play.member_id, person.person_id, sum(play.valid_turnover) as valid,
       sum(play.stake - play.payout - play.rebate - play.line_rebates) as result
@@ -83,17 +88,17 @@ const PLAY = `with play as materialized (
 export async function readTeamPlay(db: Database, query: PlayQuery): Promise<TeamPlay> {
   const { payee, terms, first, last, zone, fencedIds = [] } = query
   const [from, to] = [startOfDay(first, zone), startOfDay(dayAfter(last), zone)]
+  const isDividend = terms.kind === 'dividend'
   const values = [
     ...[payee.id, !payee.isAgent, first, last, TOP_SERIES, terms.categories],
     ...[terms.activeMin, terms.ringFence, fencedIds],
-    ...[from, to],
+    ...[from, to, isDividend ? null : zone],
   ]
   const books = await Promise.all(db.books.map((book) => book.query<BookPlay>(PLAY, values)))
   const rows = books.flat()
   const others = await readOthers(db, query)
-  const covered = await readCovered(db, { payee, terms, days: { first, last }, from, to, zone })
+  const covered = await readCovered(db, { payee, terms, from, to, zone, isHour: false })
   const ownRewards = rows.reduce((sum, row) => sum + (row.ownRewards ?? 0n), 0n)
-  const isDividend = terms.kind === 'dividend'
   return {
     play: sumCategories(
       rows.flatMap(({ play }) => play ?? []),
@@ -182,8 +187,6 @@ async function readOthers(db: Db, { payee, first, last }: PlayQuery): Promise<Ot
 export interface HourQuery extends Pick<PlayQuery, 'payee' | 'terms'> {
   readonly from: Date
   readonly to: Date
-  /** The platform day of the hour. */
-  readonly day: string
   readonly zone: string
 }
 
@@ -202,15 +205,16 @@ const HOUR = `with play as materialized (
     (select count(*)::int from active where active.person_id is null) as active,
     (select array_agg(distinct active.person_id) from active where active.person_id is not null) as persons`
 
-/** The same for the bets that were settled within an hour. */
+/** The same for the bets that were settled within an hour, which is noted first. */
 export async function readHourPlay(db: Database, query: HourQuery): Promise<TeamPlay> {
-  const { payee, terms, from, to, day, zone } = query
-  const values = [payee.id, !payee.isAgent, from, to, terms.categories, terms.activeMin, day]
+  const { payee, terms, from, to, zone } = query
+  await noteHour(db, { from, to })
+  const values = [payee.id, !payee.isAgent, from, to, terms.categories, terms.activeMin, zone]
   const books = await Promise.all(
     db.books.map((book) => book.query<Omit<BookPlay, 'results' | 'ownRewards'>>(HOUR, values)),
   )
   const rows = books.flat()
-  const covered = await readCovered(db, { payee, terms, days: null, from, to, zone })
+  const covered = await readCovered(db, { payee, terms, from, to, zone, isHour: true })
   return {
     play: sumCategories(
       rows.flatMap(({ play }) => play ?? []),

@@ -8,7 +8,7 @@ import { openContracts, units } from './testing.ts'
 
 const db = await openTestDatabase()
 const site = await openContracts(db)
-const { clock, person, today, enter, bet, settle, voidBet, play, closeDay } = site
+const { clock, person, today, enter, bet, betOn, settle, voidBet, play, closeDay } = site
 const { sign, runBills, paidTo, billsOf } = site
 
 afterEach(site.expectProved)
@@ -62,12 +62,17 @@ test('[CO-08] [CO-09] what members of a team bet against each other earns no sal
   )
   await closeDay()
   const side = ({ member }: typeof top, valid: bigint) => ({
-    ...{ memberId: String(member.id), drawId: '7', play: 'size', category: 'RNG' },
+    ...{ memberId: String(member.id), drawId: '7', play: 'rng', category: 'RNG' },
     ...{ placedDay: today(), valid: String(units(valid)) },
   })
   const found = { sides: JSON.stringify([side(one, 1_000n), side(other, 900n)]) }
-  await play(one, 6_000n)
-  await play(other, 4_000n)
+  for (const [who, covered, stake] of [
+    [one, 1_000n, 5_000n],
+    [other, 900n, 3_100n],
+  ] as const) {
+    await settle(await betOn(who, 7n, covered))
+    await play(who, stake)
+  }
   await noteCovered(site.ctx, found)
   // The next search finds the same sides.
   await noteCovered(site.ctx, found)

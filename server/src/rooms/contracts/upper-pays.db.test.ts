@@ -99,10 +99,39 @@ async function noteExpired(account: string): Promise<void> {
   await mei.officeNoteExpiredBill({ id, reason })
   expect((await lin.officeWork({ kind: 'expired_bill' })).content).toEqual([])
   expect(await lin.officeContractBill({ id })).toMatchObject({
-    ...{ state: 'expired', decidedBy: 'mei', reason, expiryNotedAt: expect.any(Number) },
+    ...{ state: 'expired', decidedBy: null, reason: null },
+    ...{ expiryNotedAt: expect.any(Number), expiryNotedBy: 'mei', expiryNote: reason },
   })
   await expect(lin.officeNoteExpiredBill({ id, reason })).rejects.toMatchObject({ code: 'bill.state' })
 }
+
+test('[CO-12] [CO-15] a note about an expired correction leaves what its members read', async () => {
+  const { top, child, contract } = await openDay('noted', 1_000n, 'auto')
+  const [mei, lin] = [await operator('mei'), await operator('lin')]
+  const [bill] = await billsOf(contract)
+  const owed = { amount: '5000', towards: 'payee', reason: 'the rate was read wrongly' } as const
+  const { billId: id } = await mei.officeCorrectContractBill({ id: String(bill?.id), ...owed })
+  if (id === null) throw new Error('there is no correction')
+  await lin.officeDecideContractBill({ id, decision: 'approve', reason: 'as computed again' })
+  for (let day = 0; day < 9; day += 1) {
+    await closeDay()
+    await runBills()
+  }
+  // Their sessions have ended meanwhile.
+  const [noter, reader] = [await operator('mei'), await operator('lin')]
+  const before = await reader.officeContractBill({ id })
+  expect(before).toMatchObject({ state: 'expired', decidedBy: 'lin', expiryNotedAt: null })
+  const note = 'the upline owes nobody else'
+  await noter.officeNoteExpiredBill({ id, reason: note })
+  expect(await reader.officeContractBill({ id })).toEqual({
+    ...before,
+    ...{ expiryNotedAt: expect.any(Number), expiryNotedBy: 'mei', expiryNote: note },
+  })
+  for (const who of [top, child]) {
+    await enter(who)
+    expect((await who.api.contractBill({ id })).reason).toBe(before.reason)
+  }
+})
 
 const setRight = (sql: string) =>
   db.query(`update operators.role set permissions = ${sql} where name = 'finance'`)

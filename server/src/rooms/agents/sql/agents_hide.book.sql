@@ -49,9 +49,10 @@ begin
   ) gone
   where team.agent_id = gone.agent_id and team.day = gone.day and team.category = gone.category;
 
-  insert into agents.hidden as hidden (member_id, from_day, until_day, is_own_line)
-  select hiding.member_id, v_month, p_day, hiding.is_own_line
+  insert into agents.hidden as hidden (member_id, from_day, until_day, is_own_line, left_out)
+  select hiding.member_id, v_month, p_day, hiding.is_own_line, array[p_day]
   from unnest(v_member, v_own_line) hiding (member_id, is_own_line)
   on conflict (member_id, from_day) do update
-  set until_day = excluded.until_day, is_own_line = hidden.is_own_line and excluded.is_own_line;
+  set until_day = excluded.until_day, is_own_line = hidden.is_own_line and excluded.is_own_line,
+    left_out = hidden.left_out || excluded.left_out;
 end $$;

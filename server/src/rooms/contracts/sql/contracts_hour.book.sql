@@ -2,9 +2,10 @@
 -- member and category; without other accounts of their uplines. A bet is of the line of the day it was
 -- placed. Bets that were placed more than a week before are left to the daily salary. What changed of a bet
 -- after its hour counts in the hour of the change, as it does for a day: so an hour may be negative. Members
--- whose day before p_day was braked are left out.
+-- to whom play was closed when the hour was noted (contracts.hour), and those whose day before was braked,
+-- are left out, and so is what changed of a bet that its own hour left out.
 create or replace function contracts_hour(
-  p_payee bigint, p_own boolean, p_from timestamptz, p_to timestamptz, p_day date
+  p_payee bigint, p_own boolean, p_from timestamptz, p_to timestamptz, p_zone text
 ) returns table (member_id bigint, category text, valid_turnover bigint)
 language sql stable set search_path from current as $$
   with team as materialized (
@@ -35,16 +36,13 @@ language sql stable set search_path from current as $$
       -- Only what the hour of the bet counted.
       and change.placed_at >= p_from - interval '7 days'
         - ceil(extract(epoch from p_from - change.settled_at) / 3600) * interval '1 hour'
+      and contracts.was_in_hour(change.member_id, change.settled_at, p_from, p_zone)
   )
   select part.member_id, part.category, sum(part.valid_turnover)::bigint
   from part
   cross join lateral members.upline_on(part.member_id, part.placed_day) line (upline)
   where (p_own or line.upline @> array[p_payee])
-    and not protection_is_closed(part.member_id, p_to)
+    and contracts.was_in_hour(part.member_id, p_from, p_from, p_zone)
     and not members.is_of_own_line(part.member_id, line.upline)
-    and not exists (
-      select from agents.braked braked
-      where braked.member_id = part.member_id and braked.day = p_day - 1
-    )
   group by part.member_id, part.category having sum(part.valid_turnover) <> 0
 $$;
