@@ -1,5 +1,5 @@
 import { setupValue } from './clients.ts'
-import { office } from './pages/office.ts'
+import { fillInLogIn, office } from './pages/office.ts'
 import { newOperator } from './people.ts'
 import { expect, test } from './world.ts'
 
@@ -23,7 +23,7 @@ test('[OF-08] [OF-05] an operator’s language and hidden columns follow them to
   await first.close()
   const second = await browser.newContext({ viewport: WIDE })
   const other = await second.newPage()
-  await office(other).fillInLogIn(person)
+  await fillInLogIn(other, person)
   await expect(other.locator('html')).toHaveAttribute('lang', 'ms-MY')
   await other.goto(`${setupValue('KOI_E2E_OFFICE')}/members`)
   await expect(other.getByRole('columnheader')).toHaveCount(6)

@@ -2,21 +2,25 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { officeClient, setupValue } from '../clients.ts'
 import { authenticatorCode, demoOperator } from '../people.ts'
 
+/** Logs somebody in, whose language the page then has. */
+export async function fillInLogIn(
+  page: Page,
+  { name, password, code }: Readonly<Record<'name' | 'password' | 'code', string>>,
+): Promise<void> {
+  await page.goto(setupValue('KOI_E2E_OFFICE'))
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Password').fill(password)
+  await page.getByLabel('Authenticator code').fill(code)
+  await page.getByRole('button', { name: 'Log in' }).click()
+}
+
 /** The back office, on its own origin. Open it in a page (better: a context) of its own. */
 export function office(page: Page) {
   return {
-    /** Logs somebody in, whose language the page then has. */
-    async fillInLogIn({ name, password, code }: Record<'name' | 'password' | 'code', string>): Promise<void> {
-      await page.goto(setupValue('KOI_E2E_OFFICE'))
-      await page.getByLabel('Name').fill(name)
-      await page.getByLabel('Password').fill(password)
-      await page.getByLabel('Authenticator code').fill(code)
-      await page.getByRole('button', { name: 'Log in' }).click()
-    },
     /** Logs in a demo operator: 'owner' or 'finance'. Each of them can log in once in 30 s. */
     async logIn(role: string): Promise<void> {
       const operator = demoOperator(role)
-      await this.fillInLogIn({ ...operator, code: authenticatorCode(operator) })
+      await fillInLogIn(page, { ...operator, code: authenticatorCode(operator) })
       await expect(page.getByRole('navigation', { name: 'Office' })).toBeVisible()
     },
     /** Logs in by a token, by default the owner's from the global setup: a code works only once in 30 s. */

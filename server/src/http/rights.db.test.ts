@@ -45,7 +45,9 @@ type Sample = Readonly<Record<string, unknown>>
 
 /** Fields of calls of which the smallest input needs a second right: an offer for named members. */
 const FIELDS: Readonly<Record<string, (sample: Sample) => object>> = {
-  officeOfferWhatIf: ({ audience }) => ({ audience: { ...(audience as object), accounts: null, team: null } }),
+  officeOfferWhatIf: ({ audience }) => ({
+    audience: { ...(audience as object), accounts: null, team: null },
+  }),
 }
 
 /** The smallest input that a schema allows. */
