@@ -97,14 +97,14 @@ export class Versions {
     return (await child.end).code
   }
 
-  /** What the servers logged as errors: why requests failed. */
+  /** What the servers logged as errors of programs: why requests failed. */
   errorsLogged(): readonly string[] {
     const { folder } = this.ground
     return this.running.flatMap(({ name }) =>
       readFileSync(logOf(folder, name), 'utf8')
         .split('\n')
-        .filter((line) => line.includes(ERROR_LEVEL))
-        .map((line) => `the ${name} version logged ${line}`),
+        .filter((line) => line.includes(ERROR_LEVEL) && line.includes('"err"'))
+        .map((line) => `the ${name} version logged ${line.slice(0, SHOWN)}`),
     )
   }
 
@@ -118,6 +118,8 @@ export class Versions {
 const LONGEST_START_MS = 300_000
 /** As Koi's lines have it. */
 const ERROR_LEVEL = '"level":50'
+/** How much of a line is shown. */
+const SHOWN = 500
 
 const logOf = (folder: string, name: string): string => join(folder, 'logs', `${name}.log`)
 
