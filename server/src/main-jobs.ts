@@ -9,7 +9,7 @@ import { metricSourcesOf } from './http/metric-sources.ts'
 import { storedMetrics } from './http/stored-metrics.ts'
 import { limitHeapGrowth } from './jobs/heap-growth.ts'
 import { sendHeartbeats } from './jobs/heartbeat.ts'
-import { READ_METRICS, READY } from './jobs/jobs-process.ts'
+import { BEGIN, READ_METRICS, READY } from './jobs/jobs-process.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import { openLog } from './log.ts'
 import { openJobsProbe } from './main-probe.ts'
@@ -24,9 +24,10 @@ import { startTracing } from './trace-export.ts'
 const NICE = 5
 
 /**
- * The process that runs the jobs for one that answers requests (decision 0054), which has migrated and seeded
- * the database. It ends with that process, in whatever way that ends, and not by a signal: a terminal and
- * some supervisors signal both. `jobs-process.ts` sees to that before this file is loaded.
+ * The process that runs the jobs for one that answers requests (decision 0054), and begins when that one has
+ * migrated and seeded the database. It ends with that process, in whatever way that ends, and not by a
+ * signal: a terminal and some supervisors signal both. `jobs-process.ts` sees to that before this file is
+ * loaded.
  */
 async function main(): Promise<void> {
   setPriority(NICE)
@@ -36,6 +37,7 @@ async function main(): Promise<void> {
   process.on('disconnect', () => void stop().finally(() => process.exit(0)))
   if (!process.connected) process.exit(0)
   sendHeartbeats()
+  await new Promise<void>((begin) => process.on('message', (message) => message === BEGIN && begin()))
   const config = readConfig()
   const log = openLog(config)
   const db = openDatabase({ url: config.DATABASE_URL, books: config.KOI_BOOKS })

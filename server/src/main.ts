@@ -5,7 +5,7 @@ import type { Context } from './context.ts'
 import { openDatabase } from './db/db.ts'
 import { prepareDatabase, watchDatabase } from './db/prepare-database.ts'
 import { refuseDemoData, seedDemo } from './demo.ts'
-import { readinessOf } from './http/health.ts'
+import { type ReadReadiness, readinessOf } from './http/health.ts'
 import { metricSourcesOf } from './http/metric-sources.ts'
 import { metricsText } from './http/metrics.ts'
 import { buildOffice } from './http/office.ts'
@@ -37,9 +37,21 @@ async function main(): Promise<void> {
   const config = readConfig()
   const log = openLog(config)
   const stopTracing = await startTracing(config, config.KOI_ROLE === 'jobs' ? 'koi-jobs' : 'koi')
-  await prepareDatabase({ config, log, root: here('.') })
   const db = openDatabase({ url: config.DATABASE_URL, books: config.KOI_BOOKS })
   const ctx: Context = { config, db, clock: systemClock, random: cryptoRandom, log, fetch: outsideFetch }
+  const prepared = prepareData(ctx)
+  const stops = await startParts(ctx, prepared)
+  stopOnSignal(ctx, async () => {
+    for (const stop of stops) await stop()
+    await db.close()
+    await stopTracing().catch((error: unknown) => log.warn({ err: error }, 'spans were lost'))
+  })
+}
+
+/** What has to be in the database before anything is answered and any job runs. */
+async function prepareData(ctx: Context): Promise<void> {
+  const { config, log } = ctx
+  await prepareDatabase({ config, log, root: here('.') })
   await fixCurrency(ctx)
   await setFirstAmounts(ctx)
   setAuditKeys(config)
@@ -56,42 +68,50 @@ async function main(): Promise<void> {
     if (config.KOI_ROLE !== 'jobs') await printSetUpLinks(ctx)
     warnOfMissingSms(ctx)
   }
-
-  const stops = await startParts(ctx)
-  stopOnSignal(ctx, async () => {
-    for (const stop of stops) await stop()
-    await db.close()
-    await stopTracing().catch((error: unknown) => log.warn({ err: error }, 'spans were lost'))
-  })
 }
 
-/** Starts what this process does, by its role; the returned functions stop it, in their order. */
-async function startParts(ctx: Context): Promise<(() => Promise<unknown>)[]> {
+/**
+ * Starts what this process does, by its role; the returned functions stop it, in their order. What needs no
+ * data is loaded and built while the database is prepared (RU-01).
+ */
+async function startParts(ctx: Context, prepared: Promise<void>): Promise<(() => Promise<unknown>)[]> {
   const { KOI_ROLE: role, DATABASE_URL: url } = ctx.config
-  const stopWatching = watchDatabase(url, ctx.log)
   if (role === 'jobs') {
+    await prepared
     limitHeapGrowth()
     const stopJobs = await runJobs(ctx)
     const readMetrics = metricsText(metricSourcesOf(ctx))
-    return [stopWatching, await openJobsProbe(ctx, readMetrics, JOBS_PORT), stopJobs]
+    return [watchDatabase(url, ctx.log), await openJobsProbe(ctx, readMetrics, JOBS_PORT), stopJobs]
   }
-  if (role === 'http') return [stopWatching, watchClock(ctx), await listen(ctx)]
-  const jobs = startJobsProcess({ log: ctx.log, program: new URL(JOBS, import.meta.url) })
-  return [stopWatching, watchClock(ctx), await listen(ctx, jobs), jobs.stop]
+  const jobs = role === 'http' ? undefined : startJobs(ctx, prepared)
+  const stopListening = await listen(ctx, prepared, jobs)
+  const stops = [watchDatabase(url, ctx.log), watchClock(ctx), stopListening]
+  return jobs === undefined ? stops : [...stops, jobs.stop]
 }
 
+const startJobs = ({ log }: Context, prepared: Promise<void>): JobsProcess =>
+  startJobsProcess({ log, prepared, program: new URL(JOBS, import.meta.url) })
+
 /** Opens both origins once the jobs run; the returned function drains and closes them. */
-async function listen(ctx: Context, jobs?: JobsProcess): Promise<() => Promise<void>> {
+async function listen(
+  ctx: Context,
+  prepared: Promise<void>,
+  jobs?: JobsProcess,
+): Promise<() => Promise<void>> {
   const { config } = ctx
   const readiness = readinessOf(ctx, jobs && (() => claimIn(jobs.readMetrics())))
-  const site = await buildSite(ctx, here('../../site/dist'), readiness)
-  const office = await buildOffice(ctx, here('../../office/dist'), jobs?.readMetrics, readiness)
-  await jobs?.ready
+  const building = buildOrigins(ctx, readiness, jobs)
+  const [[site, office]] = await Promise.all([building, prepared, jobs?.ready])
   await site.listen({ port: config.PORT, host: config.HOST })
   await office.listen({ port: config.OFFICE_PORT, host: config.HOST })
   return async () => {
     await Promise.all([site.close(), office.close()])
   }
+}
+
+async function buildOrigins(ctx: Context, readiness: ReadReadiness, jobs?: JobsProcess) {
+  const site = await buildSite(ctx, here('../../site/dist'), readiness)
+  return [site, await buildOffice(ctx, here('../../office/dist'), jobs?.readMetrics, readiness)] as const
 }
 
 /** An empty database has no operator: prints one-time links with which the first two owners begin. */

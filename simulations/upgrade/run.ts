@@ -58,6 +58,7 @@ export async function runUpgrade(options: UpgradeOptions): Promise<UpgradeResult
     await Promise.all(players.map(({ wallet }) => wallet.waitUntilCredited(900_000)))
     const found = await audit(load, players)
     const findings = [...found.findings, ...versions.site.failed, ...(await logInAgain(load, players))]
+    if (versions.site.failed.length > 0) for (const line of versions.errorsLogged()) progress(line)
     const total = [
       ['tickets, all of them compared with their answers', String(found.tickets)],
       ['requests, of which without an answer', `${load.tally.requests}, ${versions.site.failed.length}`],

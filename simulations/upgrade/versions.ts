@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from '../../scripts/build.mjs'
 import { type Child, startBuilt, startChild } from '../../scripts/children.mjs'
@@ -78,7 +78,7 @@ export class Versions {
     const name = version === NEWER ? 'newer' : 'older'
     const child = startChild(name, [programOf(version)], {
       env: { ...env, PORT: String(ports.PORT), OFFICE_PORT: String(ports.OFFICE_PORT) },
-      log: join(folder, 'logs', `${name}.log`),
+      log: logOf(folder, name),
     })
     this.running.push(child)
     await waitForAnswer(child, ports.PORT, '/readyz', { silence: LONGEST_START_MS })
@@ -97,6 +97,17 @@ export class Versions {
     return (await child.end).code
   }
 
+  /** What the servers logged as errors of programs: why requests failed. */
+  errorsLogged(): readonly string[] {
+    const { folder } = this.ground
+    return this.running.flatMap(({ name }) =>
+      readFileSync(logOf(folder, name), 'utf8')
+        .split('\n')
+        .filter((line) => line.includes(ERROR_LEVEL) && line.includes('"err"'))
+        .map((line) => `the ${name} version logged ${line.slice(0, SHOWN)}`),
+    )
+  }
+
   /** Migrates with a version; returns how long it took, in ms. @throws with what the command printed */
   migrate(version: string): Promise<number> {
     const { env, database } = this.ground
@@ -105,6 +116,12 @@ export class Versions {
 }
 
 const LONGEST_START_MS = 300_000
+/** As Koi's lines have it. */
+const ERROR_LEVEL = '"level":50'
+/** How much of a line is shown. */
+const SHOWN = 500
+
+const logOf = (folder: string, name: string): string => join(folder, 'logs', `${name}.log`)
 
 /** Starts the database, migrated by the older version, and the outside world. */
 export async function openVersions(older: string, options: Options): Promise<Versions> {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '../testing/database.ts'
 import { openDatabase } from './db.ts'
+import { withClient } from './with-client.ts'
 
 const db = await openTestDatabase()
 
@@ -19,6 +20,13 @@ test('every book has its own search path, and a transaction can switch to one', 
     await tx.query('select current_schema() as schema'),
   ])
   expect(seen).toEqual([[{ schema: 'book_02' }], [{ schema: 'public' }]])
+})
+
+test('no session compiles its statements', async () => {
+  const show = 'select current_setting($1) as jit'
+  const shown = await Promise.all([db, ...db.books].map((one) => one.query(show, ['jit'])))
+  const outside = await withClient(db.url, (client) => client.query(show, ['jit']))
+  expect([...shown.flat(), ...outside.rows]).toEqual(Array(6).fill({ jit: 'off' }))
 })
 
 test('a transaction that throws leaves nothing behind', async () => {

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import pg from 'pg'
 import { inSpan, isTracing, statementName } from '../trace.ts'
 import { watchPools } from './pool-states.ts'
-import { createClient, isConnectionLost, targetOf } from './primary.ts'
+import { createClient, isConnectionLost, SESSION_OPTIONS, targetOf } from './primary.ts'
 
 /**
  * How our pools read columns: bigint (money and ids) as bigint, never as a float; a calendar day as the text
@@ -166,7 +166,7 @@ function openPool(
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MILLISECONDS,
     keepAlive: true,
     application_name: schema === undefined ? 'koi' : `koi ${schema}`,
-    ...(schema === undefined ? {} : { options: `-c search_path=${schema}` }),
+    ...(schema === undefined ? {} : { options: `${SESSION_OPTIONS} -c search_path=${schema}` }),
   })
   // The pool replaces a connection that dies, idle or busy, and its query rejects. An 'error' event without a
   // listener would end the process.

@@ -1,10 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { createEmptyDatabase } from '../testing/database.ts'
 import { openDatabase } from './db.ts'
 import { migrate } from './migrate.ts'
+import { createClient } from './primary.ts'
 
 const BOOKS = 2
 
@@ -54,8 +55,18 @@ async function openShop() {
       await db.close()
     }
   }
-  return { apply, read }
+  /** Runs a statement in a transaction of its own; the returned function ends it. */
+  const begin = async (sql: string): Promise<() => Promise<void>> => {
+    const client = createClient(url, {})
+    await client.connect()
+    await client.query(`begin; ${sql}`)
+    return () => client.end()
+  }
+  return { apply, read, begin }
 }
+
+const untilOne = (look: () => Promise<unknown>): Promise<void> =>
+  vi.waitFor(async () => expect(await look()).toEqual([1]), 10_000)
 
 test('an empty database gets the shared schemas, then each book, and each step once', async () => {
   const { apply, read } = await openShop()
@@ -152,6 +163,38 @@ test.each([
   await apply({ [path]: name === '' ? text : text.replace(`* ${name}`, `* ${other}`) })
   expect(await read(`select count(*)::int from pg_proc where proname = 'shop_twice'`)).toEqual([BOOKS])
   expect(await read('select shop_twice(2)::int', 0)).toEqual([4])
+})
+
+test('[RU-12] a call in hand finishes with the functions that it began with', async () => {
+  const { apply, read, begin } = await openShop()
+  const [path, inner] = ['rooms/shop/sql/shop_sum.book.sql', 'rooms/shop/sql/shop_twice.book.sql'] as const
+  const slow = (call: string) => `create or replace function shop_sum() returns int
+    language plpgsql set search_path from current
+    as $$ begin perform pg_advisory_xact_lock(1); return ${call}; end $$;`
+  await apply({ [path]: slow('shop_twice(2)') })
+  const release = await begin('select pg_advisory_xact_lock(1)')
+  const inHand = read('select shop_sum()', 0)
+  await untilOne(() => read(`select count(*)::int from pg_locks where locktype = 'advisory' and not granted`))
+  const applying = apply({
+    [path]: slow('shop_twice(2, 3)'),
+    [inner]: FILES[inner].replace('(price int)', '(price int, more int)').replace('2 *', 'more *'),
+  })
+  const of = `select (count(*) = ${2 * BOOKS})::int from pg_proc where proname = 'shop_twice'`
+  await untilOne(() => read(of))
+  await release()
+  expect(await inHand).toEqual([4])
+  await applying
+  expect(await read(`select count(*)::int from pg_proc where proname = 'shop_twice'`)).toEqual([BOOKS])
+  expect(await read('select shop_sum()', 0)).toEqual([6])
+})
+
+test('a former function that a killed start has left is dropped by the next one', async () => {
+  const { apply, read } = await openShop()
+  await apply()
+  await read('create function shop_twice(price text) returns int language sql as $$ select 1 $$', 0)
+  expect(await apply()).toEqual(['shop_twice()@book_00'])
+  expect(await read(`select count(*)::int from pg_proc where proname = 'shop_twice'`)).toEqual([BOOKS])
+  expect(await apply()).toEqual([])
 })
 
 test('a function whose file is gone is dropped', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
@@ -7,13 +8,15 @@ import { bookSchema } from './db.ts'
 import { fillPlace } from './fill-place.ts'
 import { nameIn, noteApplied, type Place, transactIn } from './place.ts'
 import { targetOf } from './primary.ts'
-import { findChanges, replaceFunctions } from './replace-functions.ts'
+import { dropFormer, findChanges, replaceFunctions } from './replace-functions.ts'
 import { type Migration, readFunctions, readMigrations, type SqlFile } from './sql-files.ts'
 import { currentRole, withClient } from './with-client.ts'
 
 /** Any number: processes that start together take turns at migrating. */
 const MIGRATION_LOCK = 719_204
 const INSUFFICIENT_PRIVILEGE = '42501'
+/** A call of the version before that has begun may still call functions that were replaced (RU-12). */
+const CALLS_IN_HAND_MS = 2_000
 /** The sources, or the bundle's own folder. */
 const SOURCES = fileURLToPath(new URL(import.meta.url.endsWith('.mjs') ? '.' : '..', import.meta.url))
 
@@ -64,9 +67,14 @@ export async function migrate(options: MigrateOptions): Promise<void> {
       onStep(step.name)
       await apply(client, step)
     }
+    const former = new Map<Place, readonly string[]>()
     for (const place of placesOf(books)) {
-      await replaceFunctions(client, { place, files: functions.filter(belongsTo(place)), applied, onStep })
+      const files = functions.filter(belongsTo(place))
+      const left = await replaceFunctions(client, { place, files, applied, onStep })
+      if (left.length > 0) former.set(place, left)
     }
+    if (former.size > 0) await pause(CALLS_IN_HAND_MS)
+    for (const [place, left] of former) await dropFormer(client, place, left)
     if (options.dailyUrl !== undefined) {
       await grantRights(client, await withClient(options.dailyUrl, currentRole))
     }

@@ -13,12 +13,16 @@ export function addressesOf(url: string): readonly string[] {
   return hosts.map((host) => `${scheme}${authority.slice(0, at)}${host}${rest}`)
 }
 
+/** Settings of each session: compiling our short statements takes longer than they run (decision 0141). */
+export const SESSION_OPTIONS = '-c jit=off'
+
 /** How a pool connects to a URL: with several hosts, each new connection goes to the one that takes writes. */
-export function targetOf(url: string): Pick<pg.PoolConfig, 'connectionString' | 'Client'> {
+export function targetOf(url: string): Pick<pg.PoolConfig, 'connectionString' | 'Client' | 'options'> {
   const [address = url, ...others] = addressesOf(url)
-  if (others.length === 0) return { connectionString: url }
+  if (others.length === 0) return { connectionString: url, options: SESSION_OPTIONS }
   return {
     connectionString: address,
+    options: SESSION_OPTIONS,
     Client: clientClass(url),
     // A host that vanished without a word is noticed after some 15 seconds.
     ...{ keepAlive: true, keepAliveInitialDelayMillis: 5_000 },

@@ -14,14 +14,17 @@ export interface Replacing {
 /**
  * Makes the functions of one place what their files say, in one transaction: those whose file is gone are
  * dropped, those whose text has changed are created again. They may call each other in any order, since their
- * bodies are checked once all are there.
+ * bodies are checked once all are there. Returns the signatures of functions that are there still beside the
+ * one with other arguments: a call in hand finishes with them, and the caller drops them afterwards.
  */
-export async function replaceFunctions(client: pg.Client, replacing: Replacing): Promise<void> {
+export async function replaceFunctions(client: pg.Client, replacing: Replacing): Promise<readonly string[]> {
   const { place, onStep } = replacing
   const suffix = nameIn(place, '()')
   const { gone, changed } = findChanges(replacing, await findMissing(client, replacing))
-  if (gone.length === 0 && changed.length === 0) return
+  const former: string[] = []
+  if (gone.length === 0 && changed.length === 0) return former
   await transactIn(client, place, async () => {
+    const created = new Map<FunctionFile, string>()
     await client.query('set local check_function_bodies = off')
     for (const name of gone) {
       onStep(name + suffix)
@@ -30,12 +33,22 @@ export async function replaceFunctions(client: pg.Client, replacing: Replacing):
     }
     for (const file of changed) {
       onStep(file.name + suffix)
-      await naming(file, () => replaceFunction(client, file))
+      const replaced = await naming(file, () => replaceFunction(client, file))
+      created.set(file, replaced.signature)
+      former.push(...replaced.former)
       await fixSearchPath(client, file)
       await noteApplied(client, file.name + suffix, file.checksum)
     }
     await client.query('set local check_function_bodies = on')
-    for (const file of changed) await naming(file, () => checkBody(client, file))
+    for (const [file, signature] of created) await naming(file, () => checkBody(client, file, signature))
+  })
+  return former
+}
+
+/** Drops what {@link replaceFunctions} has left. */
+export function dropFormer(client: pg.Client, place: Place, former: readonly string[]): Promise<void> {
+  return transactIn(client, place, async () => {
+    for (const signature of former) await client.query(`drop function ${signature}`)
   })
 }
 
@@ -66,22 +79,32 @@ async function findMissing(client: pg.Client, { place, files }: Replacing): Prom
   return new Set(rows.map(({ name }) => name))
 }
 
-/** In place where the signature is the same, so that sessions at work do not lose it; else dropped first. */
-async function replaceFunction(client: pg.Client, { name, text }: FunctionFile): Promise<void> {
+interface Replaced {
+  readonly signature: string
+  /** Those of the function with other arguments that it takes the place of. */
+  readonly former: readonly string[]
+}
+
+/** In place where the arguments are the same, so that sessions at work do not lose it; else beside the former. */
+async function replaceFunction(client: pg.Client, { name, text }: FunctionFile): Promise<Replaced> {
   const before = await listSignatures(client, name)
+  const dropAll = async (): Promise<void> => {
+    for (const signature of before) await client.query(`drop function ${signature}`)
+  }
+  // A start that was killed has left the former one.
+  if (before.length > 1) await dropAll()
   await client.query('savepoint replacing')
   try {
     await client.query(text)
   } catch (error) {
     if (!(error instanceof pg.DatabaseError) || error.code !== OTHER_SIGNATURE) throw error
     await client.query('rollback to savepoint replacing')
-    for (const signature of before) await client.query(`drop function ${signature}`)
+    await dropAll()
     await client.query(text)
-    return
   }
-  // With other arguments it was created beside the former one.
   const after = await listSignatures(client, name)
-  if (after.length > 1) for (const signature of before) await client.query(`drop function ${signature}`)
+  const added = after.find((signature) => !before.includes(signature))
+  return { signature: added ?? after[0] ?? name, former: after.filter((one) => one !== (added ?? one)) }
 }
 
 /** Another return type, or another name of an argument, than the function that is there. */
@@ -101,13 +124,13 @@ async function fixSearchPath(client: pg.Client, { name, isTrigger }: FunctionFil
   if (isTrigger) await client.query(`alter function ${name}() set search_path from current`)
 }
 
-async function checkBody(client: pg.Client, { name, validator }: FunctionFile): Promise<void> {
-  await client.query(`select ${validator}($1::regproc)`, [name])
+async function checkBody(client: pg.Client, { validator }: FunctionFile, signature: string): Promise<void> {
+  await client.query(`select ${validator}($1::regprocedure)`, [signature])
 }
 
-async function naming(file: FunctionFile, work: () => Promise<void>): Promise<void> {
+async function naming<T>(file: FunctionFile, work: () => Promise<T>): Promise<T> {
   try {
-    await work()
+    return await work()
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new Error(`${file.path} failed: ${reason}`, { cause: error })

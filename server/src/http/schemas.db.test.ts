@@ -1,4 +1,5 @@
-import { afterAll, expect, test } from 'vitest'
+import { Ajv } from 'ajv'
+import { afterAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { testContext } from '../testing/context.ts'
 import { openTestDatabase } from '../testing/database.ts'
@@ -52,4 +53,19 @@ test('of a large input only the first fault is named, and a refusal is never lar
   expect(await refusedFields({ name: 'a', amount: '1', rows: many })).toEqual(['rows/0/rate'])
   const some = Array.from({ length: 100 }, () => ({ rate: 'a' }))
   expect(await refusedFields({ name: 'a', amount: '1', rows: some })).toHaveLength(50)
+})
+
+test('[RU-01] the schema of a call is compiled at the first call, and not again', async () => {
+  const compile = vi.spyOn(Ajv.prototype, 'compile')
+  const other = await openApp(testContext({ db: await openTestDatabase() }), null)
+  other.post('/other', { schema: { body: inputSchema(z.object({ other: z.string() })) } }, async () => ({}))
+  await other.ready()
+  expect(compile).not.toHaveBeenCalled()
+  for (const text of ['one', 'two']) {
+    const { statusCode } = await other.inject({ method: 'POST', url: '/other', payload: { other: text } })
+    expect(statusCode).toBe(200)
+  }
+  expect(compile).toHaveBeenCalledOnce()
+  compile.mockRestore()
+  await other.close()
 })

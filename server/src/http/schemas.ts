@@ -25,25 +25,34 @@ const compileSerializer = SerializerSelector()({}, {})
 type Serializer = ReturnType<typeof compileSerializer>
 type ResponseSchema = Parameters<typeof compileSerializer>[0]['schema']
 
-// Compiling all schemas takes more than a second; the apps of one process share what is compiled.
+// The apps of one process share what is made.
 const inputs = new WeakMap<z.ZodType, object>()
 const responses = new WeakMap<z.ZodType, object>()
 const serializers = new WeakMap<object, Serializer>()
 
-/** Sets how an app compiles the schemas of its routes. Ajv itself keeps what it compiled, by schema. */
+/**
+ * Sets how an app compiles the schemas of its routes: each at its first use, since a start with all of them
+ * takes more than a second longer (RU-01). Ajv itself keeps what it compiled, by schema.
+ */
 export function compileSchemas(app: FastifyInstance): void {
   app.setValidatorCompiler<object>(({ schema, httpPart }) => {
     const [validator, checker] =
       httpPart === 'querystring' ? [queryValidator, queryChecker] : [bodyValidator, bodyChecker]
-    const validate = validator.compile(schema)
-    return (input: unknown) =>
-      validate(input) || { error: faultsOf(input, validate, () => checker.compile(schema)) }
+    let validate: ValidateFunction | undefined
+    return (input: unknown) => {
+      validate ??= validator.compile(schema)
+      return validate(input) || { error: faultsOf(input, validate, () => checker.compile(schema)) }
+    }
   })
-  app.setSerializerCompiler((route) =>
-    once(serializers, route.schema as object, () =>
-      compileSerializer({ httpStatus: '200', ...route, schema: route.schema as ResponseSchema }),
-    ),
-  )
+  app.setSerializerCompiler((route) => {
+    let serialize: Serializer | undefined
+    return (data) => {
+      serialize ??= once(serializers, route.schema as object, () =>
+        compileSerializer({ httpStatus: '200', ...route, schema: route.schema as ResponseSchema }),
+      )
+      return serialize(data)
+    }
+  })
 }
 
 /** All faults of an input that `validate` has just refused, or its first where it is large. */

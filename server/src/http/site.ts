@@ -40,10 +40,11 @@ export async function buildSite(
   for (const route of siteRoutes) bind(app, ctx, route)
   await serveProviders(app, ctx, providerRoutes)
   // For vendors, who have no account in the office.
-  const wallet = JSON.stringify(describeWallet())
-  app.get('/vendor/openapi.json', { schema: { hide: true } }, async (_, reply) =>
-    reply.type('application/json').send(wallet),
-  )
+  let wallet: string | undefined
+  app.get('/vendor/openapi.json', { schema: { hide: true } }, async (_, reply) => {
+    wallet ??= JSON.stringify(describeWallet())
+    return reply.type('application/json').send(wallet)
+  })
   serveLiveStream(app, ctx)
   serveLogFiles(app, ctx)
   serveRecordsExport(app, ctx)

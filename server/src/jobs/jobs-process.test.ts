@@ -49,6 +49,33 @@ test('a process that ends before it runs the jobs fails the start, and is not st
   expect(errors).not.toHaveBeenCalled()
 })
 
+test('[RU-01] a process is loaded at once, and begins when the database is prepared', async () => {
+  const notes = openNotes()
+  const note = (line: string) => `appendFileSync(${JSON.stringify(notes.file)}, '${line}\\n')`
+  let finish = (): void => undefined
+  const prepared = new Promise<void>((done) => {
+    finish = done
+  })
+  const { jobs } = start(
+    `
+${note('loaded')}
+process.on('message', (message) => {
+  if (message === 'koi:metrics') process.send({ metrics: [] })
+  if (message !== 'koi:begin') return
+  ${note('begun')}
+  process.send('koi:ready')
+})`,
+    { prepared },
+  )
+  await vi.waitFor(() => expect(notes.lines()).toContain('loaded'), 10_000)
+  // Messages keep their order: one that was sent to begin would have been handled before this one.
+  await vi.waitFor(async () => expect(await jobs.readMetrics()).toEqual([]), 10_000)
+  expect(notes.lines()).toEqual(['loaded'])
+  finish()
+  await jobs.ready
+  expect(notes.lines()).toEqual(['loaded', 'begun'])
+})
+
 test('a process that ends by itself is reported and started again', async () => {
   const notes = openNotes()
   const before = await restarts()
@@ -98,6 +125,7 @@ test('what the process measures is read; no other message is taken for it', asyn
   const { jobs } = start(`
 process.send({ type: 'dependency', path: 'x' })
 process.on('message', (message) => {
+  if (message === 'koi:begin') return
   process.send({ type: 'dependency', path: 'y' })
   process.send({ metrics: [{ name: 'of_the_jobs', asked: message }] })
 })

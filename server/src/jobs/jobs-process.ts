@@ -4,8 +4,10 @@ import type { Logger } from 'pino'
 import { jobsAnswering, jobsRestarts, type Metrics, registry } from '../measure.ts'
 import { killWhenSilent, type SilenceLimits } from './heartbeat.ts'
 
-/** What the process of the jobs sends once it runs them, and what it is sent to send its metrics. */
+/** What the process of the jobs sends once it runs them. */
 export const READY = 'koi:ready'
+/** What it is sent to begin, and to send its metrics. */
+export const BEGIN = 'koi:begin'
 export const READ_METRICS = 'koi:metrics'
 
 export interface JobsProcess {
@@ -20,6 +22,8 @@ export interface JobsProcess {
 export interface JobsProcessOptions {
   readonly log: Logger
   readonly program: URL
+  /** The process loads its files at once, and uses the database from then on; default: at once too. */
+  readonly prepared?: Promise<unknown>
   /** Flags of Node; default: those of this process. */
   readonly flags?: readonly string[]
   /** Its settings; default: those of this process. */
@@ -50,6 +54,7 @@ const SILENCE: SilenceLimits = { start: 60_000, later: 15_000 }
 export function startJobsProcess({
   log,
   program,
+  prepared = Promise.resolve(),
   flags = process.execArgv,
   env,
   pauses = PAUSES_MS,
@@ -63,6 +68,9 @@ export function startJobsProcess({
     killWhenSilent(started, silence, (milliseconds) =>
       log.error({ event: 'jobs silent', milliseconds }, 'the process of the jobs hangs; it is killed'),
     )
+    const begin = (): unknown => started.connected && started.send(BEGIN, () => undefined)
+    // What could not be prepared fails the start of this process, which ends that one.
+    prepared.then(begin, () => undefined)
     return started
   }
   let child = start()
