@@ -86,6 +86,16 @@ test(
       await form.getByLabel(/^Total from which identity is checked/).fill('250')
       await office(desk).save(form, 'our licence')
       await expect(termValue(desk, 'Identity check in CNY')).toHaveText('from 250.00')
+      const higher = await office(desk).openEditForm('Player protection')
+      await higher.getByLabel(/^Total from which identity is checked/).fill('300')
+      await office(desk).save(higher, 'too many checks')
+      await expect(desk.getByText('to raise the total in CNY to 300.00: too many checks')).toBeVisible()
+      await expect(termValue(desk, 'Identity check in CNY')).toHaveText('from 250.00')
+      const dialog = desk.getByRole('dialog')
+      await desk.getByRole('button', { name: 'Keep the total' }).click()
+      await dialog.getByLabel(/^Reason/).fill('the licence says so')
+      await dialog.getByRole('button', { name: 'Refuse' }).click()
+      await expect(desk.getByText('to raise the total in CNY')).toHaveCount(0)
       await openAs(await newMember(), '/m/playerIdentity')
       await expect(page.getByRole('main')).toContainText('¥250.00')
       const licence = await office(desk).openEditForm('Licence')
@@ -96,7 +106,16 @@ test(
         'Testland Gaming Authority 12/345',
       )
     } finally {
-      await api.officeSetProtectionRules({ thresholds, reason: 'browser test' })
+      const second = officeClient({ token: setupValue('KOI_E2E_SECOND_OWNER') })
+      const decide = async (
+        { waiting }: Awaited<ReturnType<typeof api.officeProtectionRules>>,
+        agree: boolean,
+      ) => {
+        for (const { id } of waiting)
+          await second.officeDecideProtectionRules({ id, agree, reason: 'browser test' })
+      }
+      await decide(await api.officeProtectionRules(), false)
+      await decide(await api.officeSetProtectionRules({ thresholds, reason: 'browser test' }), true)
       await desk.close()
     }
   },

@@ -29,8 +29,9 @@ export class Desk {
     this.office = load.officeClient(() => this.token)
   }
 
-  async logIn(): Promise<void> {
-    const [operator] = operatorsOf(this.load.product)
+  /** Logs an operator of the demo in, by their place. */
+  async logIn(place = 0): Promise<void> {
+    const operator = operatorsOf(this.load.product)[place]
     if (operator === undefined) throw new Error('the demo has no operator')
     const { name, password, totpSecret } = operator
     const code = generateSync({ secret: totpSecret, epoch: Math.floor(Date.now() / 1000) })
@@ -39,8 +40,13 @@ export class Desk {
 
   /** Requires no documents for any amount: the players have none, and deposit more than the demo's threshold. */
   async requireNoDocuments(): Promise<void> {
-    const thresholds = [{ currency: realCurrency(), amount: null }]
-    await this.office.officeSetProtectionRules({ thresholds, reason: 'players have no documents' })
+    const [thresholds, reason] = [[{ currency: realCurrency(), amount: null }], 'players have no documents']
+    const { waiting } = await this.office.officeSetProtectionRules({ thresholds, reason })
+    // It waits for a second person.
+    const own = this.token
+    await this.logIn(1)
+    for (const { id } of waiting) await this.office.officeDecideProtectionRules({ id, agree: true, reason })
+    this.token = own
   }
 
   async work(): Promise<void> {

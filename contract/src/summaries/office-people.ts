@@ -35,6 +35,7 @@ export const officePeopleSummaries = {
   officeDecideIdentity: 'Accept or reject an identity check',
   officeProtectionRules: 'Get the totals from which documents are needed',
   officeSetProtectionRules: 'Set the totals from which documents are needed',
+  officeDecideProtectionRules: 'Agree to raise or delete such a total, or refuse it',
   officeProtection: 'Get a member’s limits and pauses',
   officeCloseMember: 'Close a member’s play for days or months',
   officeSetLimit: 'Set the operators’ limit for a member',

@@ -9376,6 +9376,25 @@ create table protection.threshold (
   constraint threshold_pkey PRIMARY KEY (currency)
 );
 
+create table protection.threshold_change (
+  id bigint generated always as identity not null,
+  currency text not null,
+  amount bigint,
+  reason text not null,
+  asked_by bigint not null,
+  asked_at timestamp with time zone not null,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  agreed boolean,
+  constraint threshold_change_amount_check CHECK ((amount > 0)),
+  constraint threshold_change_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES operators.operator(id),
+  constraint threshold_change_check CHECK (((decided_at IS NULL) = (agreed IS NULL))),
+  constraint threshold_change_check1 CHECK (((decided_at IS NULL) = (decided_by IS NULL))),
+  constraint threshold_change_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES operators.operator(id),
+  constraint threshold_change_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX threshold_change_waiting ON protection.threshold_change USING btree (currency) WHERE (decided_at IS NULL);
+
 -- Schema public
 
 create table public.migration (

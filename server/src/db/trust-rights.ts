@@ -10,6 +10,7 @@ export const TRUST_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
     outside_check: `select, insert, update (applicant_id, attempts, next_at, problem, reasons, reported_at,
         sent_at, state)`,
     threshold: 'select, insert, update, delete',
+    threshold_change: 'select, insert, update (agreed, decided_at, decided_by)',
   },
   retention: {
     kept: 'select, insert, update (sealed, until_at), delete',

@@ -53,7 +53,27 @@ export const officeProtectionCalls = {
     method: 'POST',
     path: '/office/protection/rules',
     access: 'operator',
-    refusals: ['operator.role', 'operator.reason_required', 'amount.invalid', 'request.invalid'],
+    refusals: [
+      'operator.role',
+      'operator.reason_required',
+      'amount.invalid',
+      'request.invalid',
+      'contract.setting_waiting',
+    ],
+  },
+  /** A second person agrees to a total that is raised or deleted, or somebody refuses it. */
+  officeDecideProtectionRules: {
+    module: 'OFFICE',
+    method: 'POST',
+    path: '/office/protection/rules/decide',
+    access: 'operator',
+    refusals: [
+      'operator.role',
+      'operator.reason_required',
+      'operator.second_person',
+      'operator.not_independent',
+      'contract.setting_decided',
+    ],
   },
   officeProtection: {
     module: 'OFFICE',

@@ -72,6 +72,7 @@ export const WORK_KINDS = [
   'expired_bill',
   'contract_setting',
   'team_setting',
+  'threshold',
   'held_rebate',
   'mailing',
   'announcement',

@@ -39,8 +39,11 @@ const outside = z.object({
 /** Money to the cent, or whole minutes. */
 const limit = z.string().regex(/^\d{1,13}(\.\d{1,2})?$/)
 /** By currency, the total of deposits or withdrawals from which documents are required; null: never. */
+const threshold = z.object({ currency, amount: money.nullable() })
 const protectionRules = z.object({
-  thresholds: z.array(z.object({ currency, amount: money.nullable() })),
+  thresholds: z.array(threshold),
+  /** What waits for a second person; at most one change of each currency. */
+  waiting: z.array(threshold.extend({ id, reason: z.string(), askedBy: z.string(), askedAt: time })),
 })
 
 export const officeProtectionSchemas = {
@@ -74,6 +77,10 @@ export const officeProtectionSchemas = {
       thresholds: z.array(z.object({ currency, amount: limit.nullable() })).max(9),
       reason,
     }),
+    output: protectionRules,
+  },
+  officeDecideProtectionRules: {
+    input: z.object({ id, agree: z.boolean(), reason }),
     output: protectionRules,
   },
   officeProtection: { input: z.object({ id }), output: protectionState },

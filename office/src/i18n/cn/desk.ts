@@ -69,6 +69,7 @@ export const desk: Texts<typeof english> = {
   'work.held_rebate': '代理的暂扣返水',
   'work.expired_bill': '上级未支付的账单',
   'work.team_setting': '待关闭的伤害刹车',
+  'work.threshold': '待同意的证件要求放宽',
   'work.offer': '待发布的优惠',
   'work.mission': '待开启的任务',
   'work.board': '待开启的排行榜',

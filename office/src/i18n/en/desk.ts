@@ -70,6 +70,7 @@ export const desk = {
   'work.held_rebate': 'Held rebates of an agent',
   'work.expired_bill': 'Bill that an upline did not pay',
   'work.team_setting': 'Harm brake to turn off',
+  'work.threshold': 'Documents to require from fewer members',
   'work.offer': 'Offer to publish',
   'work.mission': 'Mission to switch on',
   'work.board': 'Ranking to switch on',

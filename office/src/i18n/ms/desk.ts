@@ -72,6 +72,7 @@ export const desk: Texts<typeof english> = {
   'work.held_rebate': 'Rebat ejen yang ditahan',
   'work.expired_bill': 'Bil yang tidak dibayar upline',
   'work.team_setting': 'Brek kemudaratan untuk dimatikan',
+  'work.threshold': 'Dokumen diminta daripada lebih sedikit ahli',
   'work.offer': 'Tawaran untuk diterbitkan',
   'work.mission': 'Misi untuk dihidupkan',
   'work.board': 'Carta untuk dihidupkan',

@@ -298,6 +298,16 @@ export const house: Texts<typeof english> = {
   'house.identity_in': 'Semakan identiti dalam {currency}',
   'house.from_amount': 'mulai {amount}',
   'house.identity_from': 'Jumlah yang memerlukan semakan identiti, dalam {currency} (kosong: tidak perlu)',
+  'house.threshold_two':
+    'Jumlah yang lebih rendah berkuat kuasa serta-merta. Jumlah yang lebih tinggi, atau tiada jumlah, menunggu orang kedua.',
+  'house.threshold_asked': '{askedBy} mahu menaikkan jumlah dalam {currency} kepada {amount}: {reason}',
+  'house.threshold_asked_none': '{askedBy} tidak mahu semakan identiti dalam {currency}: {reason}',
+  'house.agree': 'Setuju',
+  'house.refuse': 'Tolak',
+  'house.threshold_agree': 'Setuju dengan lebih sedikit semakan identiti',
+  'house.threshold_refuse': 'Kekalkan jumlah',
+  'house.threshold_effect':
+    'Lebih sedikit ahli perlu menghantar dokumen, dan ejen memperoleh pendapatan daripada lebih banyak kerugian ahli yang tidak dikenali.',
   'house.settings': 'Tetapan',
   'house.settings_hint': 'Perubahan berkuat kuasa dalam beberapa saat, tanpa mula semula.',
   'house.android_app': 'Aplikasi Android',

@@ -14,6 +14,8 @@ interface Described {
   readonly facts: readonly Fact[]
   /** The fields of the form. */
   readonly children: ReactNode
+  /** What is below the values: changes that wait. */
+  readonly below?: ReactNode
 }
 
 type SettingsCardProps<Values extends FieldValues, Input, Output> = Described &
@@ -25,6 +27,7 @@ export function SettingsCard<Values extends FieldValues, Input, Output>({
   hint,
   facts,
   children,
+  below,
   ...form
 }: SettingsCardProps<Values, Input, Output>) {
   const change = (
@@ -42,6 +45,7 @@ export function SettingsCard<Values extends FieldValues, Input, Output>({
   return (
     <Card {...{ title, hint }} actions={change}>
       <Facts facts={facts} />
+      {below}
     </Card>
   )
 }

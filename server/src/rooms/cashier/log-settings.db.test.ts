@@ -8,6 +8,7 @@ const db = await openTestDatabase()
 const { ctx, app, clock, operator } = await openProtection(db)
 const visitor = app.caller()
 const mei = await operator('mei')
+const lin = await operator('lin')
 const arun = await operator('arun')
 
 /** What the page of settings shows: the rows of now against the log. */
@@ -55,7 +56,9 @@ test('[FA-13] settings that bind every member are put into the log once', async 
 
 test('[FA-13] a change of the protection’s rules is an entry of its own transaction', async () => {
   await setRules('2000')
-  await setRules(null)
+  const [waiting] = (await setRules(null)).waiting
+  expect(await states()).toEqual(AS_LOGGED)
+  await lin.officeDecideProtectionRules({ id: waiting?.id ?? '', agree: true, reason: 'our licence' })
   expect(await states()).toEqual(AS_LOGGED)
   const own = (await compared()).filter(({ setting }) => setting.subject === 'house:identity')
   expect(own.map(({ state, setting }) => [state, JSON.parse(setting.value).thresholds])).toEqual([

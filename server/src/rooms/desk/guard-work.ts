@@ -80,6 +80,9 @@ export const DECIDES = {
     ...{ kind: 'contract_setting', thing: id },
   }),
   officeDecideTeamMoney: ({ id }: Input<'officeDecideTeamMoney'>) => ({ kind: 'team_setting', thing: id }),
+  officeDecideProtectionRules: ({ id }: Input<'officeDecideProtectionRules'>) => ({
+    ...{ kind: 'threshold', thing: id },
+  }),
   officeNoteExpiredBill: ({ id }: Input<'officeNoteExpiredBill'>) => ({ kind: 'expired_bill', thing: id }),
   officeStartMailing: ({ id }: Input<'officeStartMailing'>) => ({ kind: 'mailing', thing: id }),
   officePublishAnnouncement: ({ id }: Input<'officePublishAnnouncement'>) => ({

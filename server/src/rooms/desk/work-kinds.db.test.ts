@@ -44,6 +44,7 @@ const SECOND_PERSON: Readonly<Record<string, readonly Kind[]>> = {
   'missions/office-second-writer.ts': ['mission', 'board'],
   'promotions/applications/office-decide-application.ts': ['application'],
   'promotions/offers/office-write.ts': ['offer'],
+  'protection/office-rules.ts': ['threshold'],
   'rain/office-write.ts': ['rain'],
   'rebates/office-terms.ts': ['rebate_terms'],
   'referral/office-write.ts': ['referral'],

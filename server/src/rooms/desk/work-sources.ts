@@ -192,6 +192,13 @@ export const SHARED = {
     since: 'change.asked_at',
     thing: 'change.id::text',
   },
+  threshold: {
+    from: 'protection.threshold_change change',
+    where: 'change.decided_at is null',
+    since: 'change.asked_at',
+    thing: 'change.id::text',
+    amount: 'change.amount',
+  },
   reward: {
     from: 'rewards.reward reward',
     where: unopened('reward'),

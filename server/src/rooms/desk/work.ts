@@ -42,6 +42,7 @@ export const READS: Readonly<Record<WorkKind, Permission>> = {
   expired_bill: 'contracts.read',
   contract_setting: 'contracts.read',
   team_setting: 'members.read',
+  threshold: 'site.write',
   held_rebate: 'contracts.read',
   mailing: 'messages.read',
   announcement: 'messages.read',

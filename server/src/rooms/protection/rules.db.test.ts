@@ -5,14 +5,16 @@ import { createWithdrawer, openProtection } from './testing.ts'
 const db = await openTestDatabase()
 const { app, person, operator, order, deposit } = await openProtection(db)
 
+const rules = (amount: string | null) => ({ thresholds: [{ currency: 'CNY', amount }], waiting: [] })
+
 test('an operator sets the total that requires documents, with an audit line', async () => {
   const who = await person('modest')
   await deposit(who, '80')
-  const mei = await operator('mei')
-  expect(await mei.officeProtectionRules()).toEqual({ thresholds: [{ currency: 'CNY', amount: '15000.00' }] })
+  const [mei, lin] = [await operator('mei'), await operator('lin')]
+  expect(await mei.officeProtectionRules()).toEqual(rules('15000.00'))
   const set = (amount: string | null) =>
     mei.officeSetProtectionRules({ thresholds: [{ currency: 'CNY', amount }], reason: 'our licence' })
-  expect(await set('100')).toEqual({ thresholds: [{ currency: 'CNY', amount: '100.00' }] })
+  expect(await set('100')).toEqual(rules('100.00'))
   await expect(order(who, '20')).rejects.toMatchObject({
     code: 'protection.identity_required',
     details: { threshold: '100.00', state: 'none' },
@@ -22,10 +24,61 @@ test('an operator sets the total that requires documents, with an audit line', a
   expect(await withdraw('99')).toMatchObject({ state: 'requested' })
   const { content } = await mei.officeAudit({ target: 'protection' })
   expect(content[0]).toMatchObject({ action: 'protection.rules', reason: 'our licence' })
-  expect(await set(null)).toEqual({ thresholds: [{ currency: 'CNY', amount: null }] })
+  const { waiting } = await set(null)
+  await expect(order(who, '20')).rejects.toMatchObject({ code: 'protection.identity_required' })
+  const id = waiting[0]?.id ?? ''
+  expect(await lin.officeDecideProtectionRules({ id, agree: true, reason: 'read it' })).toEqual(rules(null))
   expect((await who.api.protection()).identity.threshold).toBeNull()
   await order(who, '20')
-  await set('15000')
+  // The first total, and a lower one, need one person.
+  expect(await set('15000')).toEqual(rules('15000.00'))
+})
+
+test('[OF-11] [OF-16] a total is raised or deleted by two independent people', async () => {
+  const [mei, lin, arun] = [await operator('mei'), await operator('lin'), await operator('arun')]
+  const set = (desk: typeof mei, amount: string | null, reason = 'our licence') =>
+    desk.officeSetProtectionRules({ thresholds: [{ currency: 'CNY', amount }], reason })
+  const asked = await set(mei, '90000')
+  expect(asked).toEqual({
+    thresholds: [{ currency: 'CNY', amount: '15000.00' }],
+    waiting: [
+      {
+        ...{ id: expect.any(String), currency: 'CNY', amount: '90000.00', reason: 'our licence' },
+        ...{ askedBy: 'mei', askedAt: expect.any(Number) },
+      },
+    ],
+  })
+  await expect(set(lin, null)).rejects.toMatchObject({ code: 'contract.setting_waiting' })
+  // Nobody hides a higher total behind a lower one.
+  const both = ['100', '15001'].map((amount) => ({ currency: 'CNY' as const, amount }))
+  await expect(lin.officeSetProtectionRules({ thresholds: both, reason: 'x' })).rejects.toMatchObject({
+    code: 'contract.setting_waiting',
+  })
+  const { content } = await lin.officeWork({ kind: 'threshold' })
+  expect(content).toMatchObject([{ thing: asked.waiting[0]?.id, amount: '90000.00' }])
+  const id = content[0]?.thing ?? ''
+  const decide = (desk: typeof mei, agree: boolean, reason = 'looked at it') =>
+    desk.officeDecideProtectionRules({ id, agree, reason })
+  await expect(decide(mei, true)).rejects.toMatchObject({ code: 'operator.second_person' })
+  await expect(decide(arun, true)).rejects.toMatchObject({ code: 'operator.role', status: 403 })
+  await expect(decide(lin, true, ' ')).rejects.toMatchObject({ code: 'operator.reason_required' })
+  await lin.officeTakeWork({ kind: 'threshold', thing: id })
+  await expect(decide(mei, false)).rejects.toMatchObject({ code: 'work.taken' })
+  await lin.officeReleaseWork({ kind: 'threshold', thing: id })
+  expect(await decide(mei, false)).toEqual(rules('15000.00'))
+  await expect(decide(lin, true)).rejects.toMatchObject({ code: 'contract.setting_decided' })
+  const again = await set(mei, '90000')
+  const agreed = { id: again.waiting[0]?.id ?? '', agree: true, reason: 'looked at it' }
+  expect(await lin.officeDecideProtectionRules(agreed)).toEqual(rules('90000.00'))
+  expect(await set(lin, '15000')).toEqual(rules('15000.00'))
+  const lines = (await mei.officeAudit({ target: 'protection' })).content.slice(0, 5).reverse()
+  expect(lines.map(({ action, operator: by }) => [action, by])).toEqual([
+    ['protection.rules_ask', 'mei'],
+    ['protection.rules_refuse', 'mei'],
+    ['protection.rules_ask', 'mei'],
+    ['protection.rules_agree', 'lin'],
+    ['protection.rules', 'lin'],
+  ])
 })
 
 test('invalid amounts, trial currencies and operators without permission are refused', async () => {
@@ -45,5 +98,5 @@ test('invalid amounts, trial currencies and operators without permission are ref
   await expect(app.caller().office.officeProtectionRules()).rejects.toMatchObject({
     code: 'operator.session',
   })
-  expect(await mei.officeProtectionRules()).toEqual({ thresholds: [{ currency: 'CNY', amount: '15000.00' }] })
+  expect(await mei.officeProtectionRules()).toEqual(rules('15000.00'))
 })
