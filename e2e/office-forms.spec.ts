@@ -106,10 +106,16 @@ test(
         'Testland Gaming Authority 12/345',
       )
     } finally {
-      const { waiting } = await api.officeSetProtectionRules({ thresholds, reason: 'browser test' })
       const second = officeClient({ token: setupValue('KOI_E2E_SECOND_OWNER') })
-      for (const { id } of waiting)
-        await second.officeDecideProtectionRules({ id, agree: true, reason: 'browser test' })
+      const decide = async (
+        { waiting }: Awaited<ReturnType<typeof api.officeProtectionRules>>,
+        agree: boolean,
+      ) => {
+        for (const { id } of waiting)
+          await second.officeDecideProtectionRules({ id, agree, reason: 'browser test' })
+      }
+      await decide(await api.officeProtectionRules(), false)
+      await decide(await api.officeSetProtectionRules({ thresholds, reason: 'browser test' }), true)
       await desk.close()
     }
   },

@@ -4,7 +4,7 @@ import { act, happens, note, pick, todayOf, type World } from './world.ts'
 
 /** In a hundred days on which it could be: the brake is turned on, or off, and somebody becomes known. */
 const ON = 30
-const OFF = 12
+const OFF = 18
 const KNOWN = 40
 
 const BRAKE = { key: 'brake.unknown_losses', reason: 'the simulation' } as const

@@ -274,6 +274,8 @@ export const house: Texts<typeof english> = {
   'house.threshold_two': '降低金额立即生效；提高或取消须由第二人同意。',
   'house.threshold_asked': '{askedBy} 申请将 {currency} 的金额提高到 {amount}：{reason}',
   'house.threshold_asked_none': '{askedBy} 申请取消 {currency} 的身份审核：{reason}',
+  'house.agree': '同意',
+  'house.refuse': '拒绝',
   'house.threshold_agree': '同意减少身份审核',
   'house.threshold_refuse': '保留现有金额',
   'house.threshold_effect': '须提交证件的会员会减少，代理可从更多未核实会员的亏损中获得收益。',

@@ -297,6 +297,8 @@ export const house = {
   'house.threshold_two': 'A lower total applies at once. A higher one, or none, waits for a second person.',
   'house.threshold_asked': '{askedBy} wants to raise the total in {currency} to {amount}: {reason}',
   'house.threshold_asked_none': '{askedBy} wants no identity checks in {currency}: {reason}',
+  'house.agree': 'Agree',
+  'house.refuse': 'Refuse',
   'house.threshold_agree': 'Agree to fewer identity checks',
   'house.threshold_refuse': 'Keep the total',
   'house.threshold_effect':

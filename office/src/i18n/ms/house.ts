@@ -302,6 +302,8 @@ export const house: Texts<typeof english> = {
     'Jumlah yang lebih rendah berkuat kuasa serta-merta. Jumlah yang lebih tinggi, atau tiada jumlah, menunggu orang kedua.',
   'house.threshold_asked': '{askedBy} mahu menaikkan jumlah dalam {currency} kepada {amount}: {reason}',
   'house.threshold_asked_none': '{askedBy} tidak mahu semakan identiti dalam {currency}: {reason}',
+  'house.agree': 'Setuju',
+  'house.refuse': 'Tolak',
   'house.threshold_agree': 'Setuju dengan lebih sedikit semakan identiti',
   'house.threshold_refuse': 'Kekalkan jumlah',
   'house.threshold_effect':

@@ -51,7 +51,7 @@ function Raising({ change: { id, currency, amount, askedBy, reason: asked } }: {
   const actions = (
     <Row>
       <ActionButton
-        label={t('agents.agree')}
+        label={t('house.agree')}
         name={t('house.threshold_agree')}
         look="danger"
         {...{ call }}
@@ -60,7 +60,7 @@ function Raising({ change: { id, currency, amount, askedBy, reason: asked } }: {
         <p>{t('house.threshold_effect')}</p>
       </ActionButton>
       <ActionButton
-        label={t('agents.refuse')}
+        label={t('house.refuse')}
         name={t('house.threshold_refuse')}
         {...{ call }}
         input={({ reason }) => ({ id, agree: false, reason })}
