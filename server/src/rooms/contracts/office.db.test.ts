@@ -205,7 +205,9 @@ test('[CO-12] a mistake is a correction bill, or is set against the next; the fi
     mei.officeDecideContractBill({ id: billId ?? '', decision: 'approve', reason }),
   ).rejects.toMatchObject({ code: 'operator.second_person' })
   const lin = await operator('lin')
-  await lin.officeDecideContractBill({ id: billId ?? '', decision: 'approve', reason })
+  await lin.officeDecideContractBill({ id: billId ?? '', decision: 'approve', reason: 'as computed again' })
+  // Members read why it was written, and the audit trail has why it was approved.
+  expect(await lin.officeContractBill({ id: billId ?? '' })).toMatchObject({ decidedBy: 'lin', reason })
   await runBills()
   expect(await paidTo(agent, 'salary_daily')).toBe(units(112n) + 34_000n)
   await expect(
