@@ -155,15 +155,28 @@ test.each([
   ['another return type', '(price int) returns int', '(price int) returns bigint', '', ''],
   ['another type of an argument', '(price int) returns int', '(price bigint) returns int', '', ''],
   ['one argument more', '(price int) returns int', '(price int, more int default 0) returns int', '', ''],
-])('a function with %s takes the place of the former one', async (_, before, after, name, other) => {
-  const { apply, read } = await openShop()
-  await apply()
-  const path = 'rooms/shop/sql/shop_twice.book.sql'
-  const text = FILES[path].replace(before, after)
-  await apply({ [path]: name === '' ? text : text.replace(`* ${name}`, `* ${other}`) })
-  expect(await read(`select count(*)::int from pg_proc where proname = 'shop_twice'`)).toEqual([BOOKS])
-  expect(await read('select shop_twice(2)::int', 0)).toEqual([4])
-})
+  [
+    'two defaults instead of one, so that a call could mean both',
+    '(price int) returns int',
+    '(price int, more int default 0, most int default 0) returns int',
+    ...['', '', '(price int, other int default 0) returns int'],
+  ],
+])(
+  'a function with %s takes the place of the former one',
+  async (_, before, after, name, other, former = before) => {
+    const { apply, read } = await openShop()
+    const path = 'rooms/shop/sql/shop_twice.book.sql'
+    await apply({ [path]: FILES[path].replace(before, former) })
+    const text = FILES[path].replace(before, after)
+    await apply({
+      [path]: name === '' ? text : text.replace(`* ${name}`, `* ${other}`),
+      // It calls the other one, and is checked when both are there.
+      'rooms/shop/sql/shop_sum.book.sql': `${FILES['rooms/shop/sql/shop_sum.book.sql']} -- again`,
+    })
+    expect(await read(`select count(*)::int from pg_proc where proname = 'shop_twice'`)).toEqual([BOOKS])
+    expect(await read('select shop_twice(2)::int', 0)).toEqual([4])
+  },
+)
 
 test('[RU-12] a call in hand finishes with the functions that it began with', async () => {
   const { apply, read, begin } = await openShop()

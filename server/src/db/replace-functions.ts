@@ -15,7 +15,8 @@ export interface Replacing {
  * Makes the functions of one place what their files say, in one transaction: those whose file is gone are
  * dropped, those whose text has changed are created again. They may call each other in any order, since their
  * bodies are checked once all are there. Returns the signatures of functions that are there still beside the
- * one with other arguments: a call in hand finishes with them, and the caller drops them afterwards.
+ * one with other arguments, where no call could mean both: a call in hand finishes with them, and the caller
+ * drops them afterwards.
  */
 export async function replaceFunctions(client: pg.Client, replacing: Replacing): Promise<readonly string[]> {
   const { place, onStep } = replacing
@@ -89,7 +90,7 @@ interface Replaced {
 async function replaceFunction(client: pg.Client, { name, text }: FunctionFile): Promise<Replaced> {
   const before = await listSignatures(client, name)
   const dropAll = async (): Promise<void> => {
-    for (const signature of before) await client.query(`drop function ${signature}`)
+    for (const { signature } of before) await client.query(`drop function ${signature}`)
   }
   // A start that was killed has left the former one.
   if (before.length > 1) await dropAll()
@@ -103,21 +104,38 @@ async function replaceFunction(client: pg.Client, { name, text }: FunctionFile):
     await client.query(text)
   }
   const after = await listSignatures(client, name)
-  const added = after.find((signature) => !before.includes(signature))
-  return { signature: added ?? after[0] ?? name, former: after.filter((one) => one !== (added ?? one)) }
+  const [first] = before
+  const added = after.find(({ signature }) => !before.some((one) => one.signature === signature))
+  const replaced = { signature: (added ?? after[0])?.signature ?? name, former: [] }
+  if (first === undefined || added === undefined || after.length === 1) return replaced
+  if (isClear(first, added)) return { ...replaced, former: [first.signature] }
+  await dropAll()
+  return replaced
 }
+
+/** Whether each call means one of the two: they differ in number, and neither takes fewer arguments. */
+const isClear = (one: Signature, other: Signature): boolean =>
+  one.arguments !== other.arguments && !one.hasDefaults && !other.hasDefaults
 
 /** Another return type, or another name of an argument, than the function that is there. */
 const OTHER_SIGNATURE = '42P13'
 
-async function listSignatures(client: pg.Client, name: string): Promise<string[]> {
+interface Signature {
+  readonly signature: string
+  readonly arguments: number
+  readonly hasDefaults: boolean
+}
+
+async function listSignatures(client: pg.Client, name: string): Promise<readonly Signature[]> {
   const [base, schema = null] = name.split('.').reverse()
-  const { rows } = await client.query<{ signature: string }>(
-    `select oid::regprocedure::text as signature from pg_proc
+  const { rows } = await client.query<Signature>(
+    `select oid::regprocedure::text as signature, pronargs::int as arguments,
+       pronargdefaults > 0 as "hasDefaults"
+     from pg_proc
      where proname = $1 and pronamespace = coalesce($2, current_schema())::regnamespace`,
     [base, schema],
   )
-  return rows.map(({ signature }) => signature)
+  return rows
 }
 
 async function fixSearchPath(client: pg.Client, { name, isTrigger }: FunctionFile): Promise<void> {
