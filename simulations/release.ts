@@ -119,8 +119,8 @@ writePass({
   about: `\`npm run release\` builds the archive, which is unpacked in another folder. With each supported
 Node, and with no other program than the shell and its tools in reach, it starts on an empty PostgreSQL that
 only DATABASE_URL names, in less than 5 seconds in one of at most ${TRIES} starts, and once more: both
-origins are healthy and ready, pages and their scripts are
-served, a captcha is drawn, and the first owner sets an account up and logs in.`,
+origins are healthy and ready, pages and their scripts are served, a captcha is drawn, and the first owner
+sets an account up and logs in.`,
   seconds: Math.round((performance.now() - begun) / 1000),
   counts,
 })
