@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fromWire } from '../money.ts'
-import { grantPast, type PastDeposit } from './past.ts'
+import { grantPast, grantPastInSteps, type PastDeposit } from './past.ts'
 
 const money = fromWire
 const TERMS = { rate: 10_000n, cap: money('288'), deposits: 1n, bonuses: 1n, multiple: 8n }
@@ -30,4 +30,12 @@ test('[GR-04] of the accounts of a person the first deposit has the bonus', () =
   expect(grantPast(TERMS, { deposits, budget: money('600') })).toMatchObject({
     ...{ bonuses: 1, granted: money('200'), samePerson: 1 },
   })
+})
+
+test('[GR-04] in steps the bonuses are the same, with a pause after each step', () => {
+  const deposits = Array.from({ length: 7 }, (_, index) => deposit(BigInt(index + 1), '100'))
+  const past = { deposits, budget: money('688') }
+  const steps = grantPastInSteps(TERMS, past, 3)
+  expect([steps.next().done, steps.next().done]).toEqual([false, false])
+  expect(steps.next()).toEqual({ done: true, value: grantPast(TERMS, past) })
 })

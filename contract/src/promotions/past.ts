@@ -20,19 +20,35 @@ export interface PastGrants {
   readonly overBudget: number
 }
 
+interface Past {
+  readonly deposits: readonly PastDeposit[]
+  readonly budget: bigint
+}
+
 /**
  * Grants the bonuses of an offer for past deposits in the order of time. Who joins needs the largest bonus
  * in what is left of the budget, so it ends for everybody at once; of a person's accounts the first has it.
  * Pure.
  */
-export function grantPast(
+export function grantPast(terms: BonusTerms, past: Past): PastGrants {
+  const steps = grantPastInSteps(terms, past, past.deposits.length)
+  let step = steps.next()
+  while (step.done !== true) step = steps.next()
+  return step.value
+}
+
+/** The same, with a pause after each `size` deposits, so that a thread can answer others meanwhile. Pure. */
+export function* grantPastInSteps(
   terms: BonusTerms,
-  { deposits, budget }: { readonly deposits: readonly PastDeposit[]; readonly budget: bigint },
-): PastGrants {
+  { deposits, budget }: Past,
+  size: number,
+): Generator<void, PastGrants> {
   const members = new Set<bigint>()
   const persons = new Set<string>()
   let [bonuses, granted, required, samePerson, overBudget] = [0, 0n, 0n, 0, 0]
-  for (const deposit of deposits.toSorted((one, other) => one.at - other.at)) {
+  const inOrder = deposits.toSorted((one, other) => one.at - other.at)
+  for (const [place, deposit] of inOrder.entries()) {
+    if (place > 0 && place % size === 0) yield
     const bonus = bonusOf(terms, deposit.amount)
     if (bonus === 0n) continue
     if (deposit.persons.some((key) => persons.has(key))) samePerson += 1

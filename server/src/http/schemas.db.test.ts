@@ -1,10 +1,11 @@
 import { Ajv } from 'ajv'
+import Fastify from 'fastify'
 import { afterAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { testContext } from '../testing/context.ts'
 import { openTestDatabase } from '../testing/database.ts'
 import { openApp } from './app.ts'
-import { inputSchema } from './schemas.ts'
+import { compileSchemas, inputSchema } from './schemas.ts'
 
 const app = await openApp(testContext({ db: await openTestDatabase() }), null)
 const input = z.object({
@@ -66,6 +67,20 @@ test('[RU-01] the schema of a call is compiled at the first call, and not again'
     expect(statusCode).toBe(200)
   }
   expect(compile).toHaveBeenCalledOnce()
+  compile.mockRestore()
+  await other.close()
+})
+
+test('a schema that no call has used is compiled after the start', async () => {
+  const compile = vi.spyOn(Ajv.prototype, 'compile')
+  const other = Fastify()
+  compileSchemas(other, 1)
+  const body = inputSchema(z.object({ unused: z.string() }))
+  other.post('/unused', { schema: { body } }, async () => ({}))
+  await other.ready()
+  expect(compile).not.toHaveBeenCalled()
+  await other.listen({ host: '127.0.0.1', port: 0 })
+  await vi.waitFor(() => expect(compile).toHaveBeenCalledOnce(), 10_000)
   compile.mockRestore()
   await other.close()
 })

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { SerializerSelector } from '@fastify/fast-json-stringify-compiler'
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import type { FastifyInstance } from 'fastify'
@@ -30,29 +31,56 @@ const inputs = new WeakMap<z.ZodType, object>()
 const responses = new WeakMap<z.ZodType, object>()
 const serializers = new WeakMap<object, Serializer>()
 
+/** The start is over by then, and what compiles beside it would make it longer. */
+const WARM_UP_AFTER_MS = 10_000
+const WARM_UP_EVERY_MS = 20
+
 /**
  * Sets how an app compiles the schemas of its routes: each at its first use, since a start with all of them
- * takes more than a second longer (RU-01). Ajv itself keeps what it compiled, by schema.
+ * takes more than a second longer (RU-01). Those that nobody has used `after` some
+ * milliseconds are compiled one by one, so that no member waits for them. Ajv itself keeps what it compiled, by schema.
  */
-export function compileSchemas(app: FastifyInstance): void {
+export function compileSchemas(app: FastifyInstance, after = WARM_UP_AFTER_MS): void {
+  const unused: (() => unknown)[] = []
+  app.addHook('onListen', () => {
+    warmUp(unused, after).catch((error: unknown) => app.log.error(error, 'a schema does not compile'))
+  })
   app.setValidatorCompiler<object>(({ schema, httpPart }) => {
     const [validator, checker] =
       httpPart === 'querystring' ? [queryValidator, queryChecker] : [bodyValidator, bodyChecker]
-    let validate: ValidateFunction | undefined
+    const compile = lazily(() => validator.compile(schema))
+    unused.push(compile)
     return (input: unknown) => {
-      validate ??= validator.compile(schema)
+      const validate = compile()
       return validate(input) || { error: faultsOf(input, validate, () => checker.compile(schema)) }
     }
   })
   app.setSerializerCompiler((route) => {
-    let serialize: Serializer | undefined
-    return (data) => {
-      serialize ??= once(serializers, route.schema as object, () =>
+    const compile = lazily(() =>
+      once(serializers, route.schema as object, () =>
         compileSerializer({ httpStatus: '200', ...route, schema: route.schema as ResponseSchema }),
-      )
-      return serialize(data)
-    }
+      ),
+    )
+    unused.push(compile)
+    return (data) => compile()(data)
   })
+}
+
+async function warmUp(unused: readonly (() => unknown)[], after: number): Promise<void> {
+  await pause(after, undefined, { ref: false })
+  for (const compile of unused) {
+    compile()
+    await pause(WARM_UP_EVERY_MS, undefined, { ref: false })
+  }
+}
+
+/** Makes a thing when it is first asked for. */
+function lazily<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
 }
 
 /** All faults of an input that `validate` has just refused, or its first where it is large. */

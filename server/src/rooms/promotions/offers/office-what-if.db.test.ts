@@ -1,6 +1,6 @@
 import { CallError } from '@koi/contract/envelope.ts'
 import { afterEach, expect, test } from 'vitest'
-import { dayBefore, dayOf } from '../../../platform-day.ts'
+import { dayBefore, dayOf, dayPlus } from '../../../platform-day.ts'
 import { openTestDatabase } from '../../../testing/database.ts'
 import { holdTable } from '../../../testing/hold-table.ts'
 import { testOperator } from '../../../testing/people.ts'
@@ -127,8 +127,13 @@ test('[GR-04] the question needs a right, past days, and terms that they can ans
   await expect(officeOfferWhatIf(ctx, nobody, question)).rejects.toMatchObject({ code: 'operator.role' })
   // A few named members are no price: their deposits and play need the right to members.
   const price = testOperator(9n, { role: 'support', permissions: ['rewards.read'] })
-  expect(await officeOfferWhatIf(ctx, price, question)).toMatchObject({ bonuses: expect.any(Number) })
+  const [startDate, endDate] = [dayPlus(last, -60), dayPlus(last, -50)]
+  expect(await officeOfferWhatIf(ctx, price, { ...question, startDate, endDate })).toMatchObject({
+    bonuses: 0,
+  })
   for (const audience of [
+    // In this house everybody is a few.
+    EVERYONE,
     { ...EVERYONE, accounts: ['weiming88'] },
     { ...EVERYONE, team: 'agent88' },
   ])

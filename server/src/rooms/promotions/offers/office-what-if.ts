@@ -1,7 +1,8 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { costByPlay } from '@koi/contract/bonus/bonus.ts'
 import type { officeCalls } from '@koi/contract/calls/office/index.ts'
 import { fromWire, realCurrency, toWire } from '@koi/contract/money.ts'
-import { grantPast, type PastDeposit } from '@koi/contract/promotions/past.ts'
+import { grantPastInSteps, type PastDeposit, type PastGrants } from '@koi/contract/promotions/past.ts'
 import { bonusTermsOf } from '@koi/contract/promotions/price.ts'
 import { GAME_CATEGORIES } from '@koi/contract/schemas/games.ts'
 import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
@@ -40,7 +41,9 @@ export const offerWhatIf =
       { name: 'promotions.what-if', limit },
       async (reading) => {
         const deposits = await readDeposits(reading, looking)
-        const past = grantPast(bonusTermsOf(terms), { deposits, budget })
+        const past = await grantWithPauses(terms, { deposits, budget })
+        // What a few members deposited and played is not the price of an offer either.
+        if (past.members.size > 0 && past.members.size < FEW) requirePermission(caller, 'members.read')
         const play = await readPlay(reading, { members: [...past.members], range, terms, edges })
         return { past, play }
       },
@@ -61,6 +64,26 @@ export const offerWhatIf =
  * docs/domain/promotions.md#what-an-offer-would-have-cost).
  */
 export const officeOfferWhatIf = offerWhatIf(CALCULATION_MS)
+
+/** Of fewer members than this, one could be meant. */
+const FEW = 10
+/** More deposits than this are not computed: reading and granting them takes the thread that answers. */
+const MAX_DEPOSITS = 50_000
+/** How many are granted before others are answered. */
+const STEP = 500
+
+async function grantWithPauses(
+  terms: DepositTerms,
+  past: { readonly deposits: readonly PastDeposit[]; readonly budget: bigint },
+): Promise<PastGrants> {
+  const steps = grantPastInSteps(bonusTermsOf(terms), past, STEP)
+  let step = steps.next()
+  while (step.done !== true) {
+    await nextTurn()
+    step = steps.next()
+  }
+  return step.value
+}
 
 const isOfNamed = ({ accounts, team }: Written): boolean => accounts !== null || team !== null
 
@@ -90,15 +113,17 @@ async function readDeposits(reading: Reading, looking: Looking): Promise<readonl
   const rows = await reading.books((book) =>
     book.query<Row>(
       `select member_id as member, day::text, at, amount, person_keys as keys
-       from promotions_past_deposits($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+       from promotions_past_deposits($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) limit $11`,
       [
         ...[offerId, terms.kind === 'deposit', once === 'day', fromWire(terms.least), range.from, range.to],
         ...[zone, realCurrency(), audience],
         audience.hasRecipients ? recipients : null,
+        MAX_DEPOSITS + 1,
       ],
     ),
   )
-  return rows.flat().map((row) => readRow(row, once))
+  const deposits = rows.flat().map((row) => readRow(row, once))
+  return deposits.length > MAX_DEPOSITS ? refuse('calculation.too_long') : deposits
 }
 
 /** On each day a person is another one, where an offer can be taken every day. Pure. */
