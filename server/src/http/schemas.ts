@@ -37,8 +37,8 @@ const WARM_UP_EVERY_MS = 20
 
 /**
  * Sets how an app compiles the schemas of its routes: each at its first use, since a start with all of them
- * takes more than a second longer (RU-01). Those that nobody has used `after` some
- * milliseconds are compiled one by one, so that no member waits for them. Ajv itself keeps what it compiled, by schema.
+ * takes more than a second longer (RU-01). What nobody has used `after` some milliseconds is compiled then,
+ * one by one, so that no member waits for it. Ajv itself keeps what it compiled, by schema.
  */
 export function compileSchemas(app: FastifyInstance, after = WARM_UP_AFTER_MS): void {
   const unused: (() => unknown)[] = []

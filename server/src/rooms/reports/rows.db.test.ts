@@ -8,7 +8,7 @@ import { openReports } from './testing.ts'
 
 const db = await openTestDatabase()
 const site = await openReports(db)
-const { ctx, clock, ordinary, bet, settle, deposit, today } = site
+const { ctx, clock, ordinary, bet, settle, voidBet, deposit, today } = site
 let owner = await site.operator('mei')
 
 // A session ends with its day.
@@ -180,4 +180,15 @@ test('[OF-09] the rows of reports need the right to read reports', async () => {
   await expect(owner.officeLiabilityRows({ name: 'cash', cursor: 'x' })).rejects.toMatchObject({
     code: 'request.invalid',
   })
+})
+
+test('[OF-09] play that was voided on its own day is no row', async () => {
+  const member = await ordinary('voidedplay')
+  const played = await bet(member, 10n * ONE)
+  await settle(played, 0n)
+  const range = { startDate: today(), endDate: today() }
+  const accounts = async () => (await owner.officeReportPlay(range)).content.map(({ account }) => account)
+  expect(await accounts()).toContain('voidedplay')
+  await voidBet(played)
+  expect(await accounts()).not.toContain('voidedplay')
 })

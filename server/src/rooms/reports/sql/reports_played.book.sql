@@ -24,6 +24,9 @@ language sql stable set search_path from current as $$
       from members.member member where member.id = turnover.member_id
     ))
   group by turnover.day, turnover.member_id, turnover.category, turnover.game
+  -- Bets that were voided on their own day have left nothing.
+  having sum(turnover.bets) <> 0 or sum(turnover.stake) <> 0 or sum(turnover.payout) <> 0
+    or sum(turnover.rebate) <> 0
   order by turnover.day desc, turnover.member_id desc, turnover.category desc, turnover.game desc
   limit p_limit
 $$;
