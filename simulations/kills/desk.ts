@@ -45,7 +45,8 @@ export class Desk {
     // It waits for a second person.
     const own = this.token
     await this.logIn(1)
-    for (const { id } of waiting) await this.office.officeDecideProtectionRules({ id, agree: true, reason })
+    // The older version of an upgrade changes it at once, and names nothing that waits.
+    for (const { id } of waiting ?? []) await this.office.officeDecideProtectionRules({ id, agree: true, reason })
     this.token = own
   }
 
