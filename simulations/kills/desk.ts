@@ -46,7 +46,8 @@ export class Desk {
     const own = this.token
     await this.logIn(1)
     // The older version of an upgrade changes it at once, and names nothing that waits.
-    for (const { id } of waiting ?? []) await this.office.officeDecideProtectionRules({ id, agree: true, reason })
+    for (const { id } of waiting ?? [])
+      await this.office.officeDecideProtectionRules({ id, agree: true, reason })
     this.token = own
   }
 
