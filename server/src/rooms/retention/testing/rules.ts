@@ -94,6 +94,7 @@ export const NOT_OF_MEMBERS: Readonly<Record<string, string>> = {
   'agents.setting_change': 'a change of a setting',
   'cashier.setting_change': 'a change of a setting',
   'contracts.setting_change': 'a change of a setting',
+  'protection.threshold_change': 'a change of a setting',
   'games.picture': 'pictures of games',
   'lottery.closure': 'a closed game',
   'lottery.draw_result': 'a result',
