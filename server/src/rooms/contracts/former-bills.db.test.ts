@@ -10,7 +10,10 @@ const { person, operator, enter, play, closeDay, sign, signBelow, runBills, bill
 
 const MIGRATION = new URL('../../db/migrations/0774_contracts.sql', import.meta.url)
 /** Applies the migration to what bills had in the version before. */
-const upgrade = () => db.query(readFileSync(MIGRATION, 'utf8'))
+const upgrade = async (): Promise<void> => {
+  await db.query('update contracts.bill set decision_reason = null')
+  await db.query(readFileSync(MIGRATION, 'utf8').replace(/^alter table .* add column .*;$/m, ''))
+}
 /** What that version wrote in place of a bill's reason and of who decided. */
 const overwrite = (id: string, { reason, by }: { readonly reason: string; readonly by: string }) =>
   db.query(
@@ -47,6 +50,10 @@ test('[CO-12] members read why a former correction was written, and not why it w
   await enter(agent)
   const read = await Promise.all(decided.map(async (id) => (await agent.api.contractBill({ id })).reason))
   expect(read).toEqual(['written before approve', 'written before hold', 'why reject'])
+  const why = await Promise.all(
+    decided.map(async (id) => (await lin.officeContractBill({ id })).decisionReason),
+  )
+  expect(why).toEqual(['why approve', 'why hold', 'why reject'])
 })
 
 test('[CO-15] a former note about an expired bill leaves who had decided, and what its members read', async () => {
@@ -84,5 +91,36 @@ test('[CO-15] a former note about an expired bill leaves who had decided, and wh
   await upgrade()
   const read = await Promise.all(ids.map((id) => mei.officeContractBill({ id })))
   expect(read.map(({ decidedBy }) => decidedBy)).toEqual([null, 'lin'])
+  expect(read.map(({ decisionReason }) => decisionReason)).toEqual([null, 'as computed again'])
   expect(read[1]).toMatchObject({ reason: owed.reason, expiryNotedBy: 'mei' })
+})
+
+test('[CO-16] the office shows why a correction is held, which its members do not read', async () => {
+  const agent = await person('heldagent')
+  const player = await person('heldplayer', agent)
+  const contract = await sign(agent, salaryTerms({ tiers: [tier('0', 0, 100)] }))
+  await closeDay()
+  await play(player, 10_000n)
+  await closeDay()
+  await runBills()
+  const [mei, lin] = [await operator('mei'), await operator('lin')]
+  const [bill] = await billsOf(contract)
+  const wanted = { id: String(bill?.id), amount: '10', towards: 'payee', reason: 'a rate' } as const
+  const id = (await mei.officeCorrectContractBill(wanted)).billId ?? ''
+  const decide = (decision: 'approve' | 'hold' | 'release', reason: string) =>
+    lin.officeDecideContractBill({ id, decision, reason })
+  await decide('hold', 'a case is open')
+  const held = { state: 'held', decidedBy: null, decisionReason: 'a case is open', reason: 'a rate' }
+  expect(await mei.officeContractBill({ id })).toMatchObject(held)
+  await enter(agent)
+  expect((await agent.api.contractBill({ id })).reason).toBe('a rate')
+  await decide('release', 'it is closed')
+  const line = { account: agent.member.account, on: true, reason: 'another case' }
+  await mei.officeHoldContractLine(line)
+  const again = { state: 'held', decidedBy: null, decisionReason: line.reason, reason: 'a rate' }
+  expect(await mei.officeContractBill({ id })).toMatchObject(again)
+  // The same of a line that was held before the upgrade.
+  await overwrite(id, { reason: line.reason, by: 'lin' })
+  await upgrade()
+  expect(await mei.officeContractBill({ id })).toMatchObject({ ...again, decidedBy: 'lin' })
 })

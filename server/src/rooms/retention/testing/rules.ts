@@ -73,7 +73,7 @@ export const PERSONAL: Readonly<Record<string, Readonly<Record<string, Rule>>>> 
   'agents.line_request': { reason: 'emptied' },
   'agents.terms': { reason: 'emptied' },
   'levels.change': { reason: 'emptied' },
-  'contracts.bill': { reason: 'emptied' },
+  'contracts.bill': { reason: 'emptied', decision_reason: 'emptied', expiry_note: 'emptied' },
   'lottery.pattern': { note: 'emptied' },
   'risk.risk_case': { reason: 'emptied', asked_reason: 'emptied' },
   'retention.kept': { sealed: 'kept' },
