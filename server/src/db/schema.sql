@@ -6743,6 +6743,7 @@ create table contracts.bill (
   expiry_noted_at timestamp with time zone,
   expiry_noted_by bigint,
   expiry_note text,
+  decision_reason text,
   constraint bill_amount_check CHECK ((amount >= 0)),
   constraint bill_check CHECK (((inputs IS NULL) = (correction > 0))),
   constraint bill_check1 CHECK (((inputs IS NULL) = (inputs_hash IS NULL))),
@@ -10188,7 +10189,10 @@ begin
   update agents.line_request set reason = '' where member_id = p_member;
   update agents.terms set reason = '' where member_id = p_member;
   update levels.change set reason = case when reason is not null then '' end where member_id = p_member;
-  update contracts.bill set reason = case when reason is not null then '' end where payee_id = p_member;
+  update contracts.bill set reason = case when reason is not null then '' end,
+    decision_reason = case when decision_reason is not null then '' end,
+    expiry_note = case when expiry_note is not null then '' end
+  where payee_id = p_member;
   update lottery.pattern set note = case when note is not null then '' end
   where members @> array[p_member];
   update risk.risk_case set reason = case when reason is not null then '' end,

@@ -107,6 +107,8 @@ const billRow = bill.extend({
 const billOutput = billDetail.extend({
   ...billRow.shape,
   decidedBy: z.string().nullable(),
+  /** Why it was decided as it was, or is held; members do not read it, but the `reason` of a correction. */
+  decisionReason: z.string().nullable(),
   /** What the house pays the line in the month of the bill, and the line's GGR; null for an upline's bill. */
   linePaid: money.nullable(),
   lineGgr: money.nullable(),

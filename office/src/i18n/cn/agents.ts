@@ -68,6 +68,8 @@ export const agents: Texts<typeof english> = {
   'agents.what': '事项',
   'agents.asked_by': '申请人',
   'agents.decided_by': '决定人',
+  'agents.reason_of_the_decision': '决定的理由',
+  'agents.reason_that_members_read': '会员可见的理由',
   'agents.decision': '决定',
   'agents.requests': '申请',
   'agents.nobody_was_made_an_agent_or': '尚无任命或转线记录。',

@@ -70,6 +70,8 @@ export const agents = {
   'agents.what': 'What',
   'agents.asked_by': 'Asked by',
   'agents.decided_by': 'Decided by',
+  'agents.reason_of_the_decision': 'Reason of the decision',
+  'agents.reason_that_members_read': 'Reason that members read',
   'agents.decision': 'Decision',
   'agents.requests': 'Requests',
   'agents.nobody_was_made_an_agent_or': 'No agent was appointed and no member was moved yet.',

@@ -73,6 +73,8 @@ export const agents: Texts<typeof english> = {
   'agents.what': 'Perkara',
   'agents.asked_by': 'Diminta oleh',
   'agents.decided_by': 'Diputuskan oleh',
+  'agents.reason_of_the_decision': 'Sebab keputusan',
+  'agents.reason_that_members_read': 'Sebab yang dibaca oleh ahli',
   'agents.decision': 'Keputusan',
   'agents.requests': 'Permintaan',
   'agents.nobody_was_made_an_agent_or': 'Belum ada sesiapa dilantik sebagai ejen atau dipindahkan.',

@@ -115,7 +115,8 @@ const factsOf = (bill: Bill): Fact[] => [
   [t('word.paid'), bill.paidAt === null ? t('agents.not_paid') : formatTime(bill.paidAt)],
   [t('agents.first_approval'), bill.firstBy ?? t('word.none')],
   [t('agents.decided_by'), bill.decidedBy ?? t('agents.no_one')],
-  [t('word.reason'), bill.reason ?? t('word.none')],
+  [t('agents.reason_of_the_decision'), bill.decisionReason ?? t('word.none')],
+  ...(bill.reason === null ? [] : ([[t('agents.reason_that_members_read'), bill.reason]] as const)),
   ...(bill.linePaid === null || bill.lineGgr === null
     ? []
     : ([

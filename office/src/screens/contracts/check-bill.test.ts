@@ -33,6 +33,7 @@ function billOf(): Bill {
     ...{
       firstBy: null,
       decidedBy: null,
+      decisionReason: null,
       heldFor: null,
       linePaid: null,
       lineGgr: null,

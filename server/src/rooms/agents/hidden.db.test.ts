@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { ONE } from '@koi/contract/money.ts'
 import { afterEach, expect, test } from 'vitest'
 import { openTestDatabase } from '../../testing/database.ts'
@@ -62,4 +63,26 @@ test('[TA-28] a winner who rests and loses later leaves with the whole open peri
   await settle(late)
   await closeDay()
   expect(await resultOf(agent)).toBe(0n)
+})
+
+test('[TA-28] [CO-08] of days that were hidden before the upgrade, the last one counts as left out', async () => {
+  const { member } = await person('formerhidden')
+  await db.query(
+    `insert into agents.hidden (member_id, from_day, until_day) values ($1, '2026-01-01', '2026-01-09')`,
+    [member.id],
+  )
+  await db.query(
+    readFileSync(new URL('../../db/migrations/0770_agents.sql', import.meta.url), 'utf8').replace(
+      /^alter table .*;$/m,
+      '',
+    ),
+  )
+  const counted = (day: string) =>
+    db.query('select contracts.was_in_day($1, $2) as counted', [member.id, day])
+  for (const [day, isCounted] of [
+    ['2026-01-08', true],
+    ['2026-01-09', false],
+  ] as const)
+    expect(await counted(day)).toEqual([{ counted: isCounted }])
+  await db.query('delete from agents.hidden where member_id = $1', [member.id])
 })

@@ -125,17 +125,17 @@ const ORDER = `contract.due_last,
   array_position(array['hourly_salary', 'daily_salary', 'dividend'], contract.kind),
   cardinality(payee.upline) desc, contract.id`
 
-/** Contracts with a period that is over: of hours, one that has begun. */
+/** Contracts with a period up to the last closed day; of hours, with one up to the day `hours`. */
 export async function listDue(
   db: Db,
-  { closed, today }: { readonly closed: string | null; readonly today: string },
+  { closed, hours }: { readonly closed: string; readonly hours: string },
 ): Promise<readonly bigint[]> {
   const rows = await db.query<{ id: bigint }>(
     `select contract.id from contracts.contract contract
      join members.member payee on payee.id = contract.payee_id
      where contract.due_last <= case when contract.kind = 'hourly_salary' then $2::date else $1::date end
      order by ${ORDER}`,
-    [closed, today],
+    [closed, hours],
   )
   return rows.map(({ id }) => id)
 }

@@ -1,8 +1,9 @@
 import { salaryTerms, tier } from '@koi/contract/contracts/testing.ts'
 import { afterEach, expect, test } from 'vitest'
 import { openTestDatabase } from '../../testing/database.ts'
+import { closeDays } from '../agents/close-days.ts'
 import type { Bet } from '../agents/testing.ts'
-import { HOUR } from '../protection/testing.ts'
+import { DAY, HOUR } from '../protection/testing.ts'
 import { noteCovered } from './note-covered.ts'
 import { openContracts, units } from './testing.ts'
 
@@ -154,6 +155,27 @@ test('[CO-09] what hours left out after a braked day comes off no hour', async (
   await endDay()
   // 16,000, 900, 10,000 less 900, and 1,000.
   expect(await paidHourly()).toBe(units(81n))
+  await setBrake(0)
+})
+
+test('[CO-09] hours wait for the close of the day before, which says who is braked', async () => {
+  const { one, other, stake, paidHourly } = await pair('brakewait')
+  await setBrake(1)
+  await play(one, 16_000n)
+  clock.advance(DAY)
+  await stake(one, 1_000n)
+  await stake(other, 900n)
+  clock.advance(HOUR)
+  await play(other, 5_000n)
+  clock.advance(2 * HOUR)
+  await runBills()
+  // The hours of the day that is not closed.
+  expect(await paidHourly()).toBe(units(48n))
+  await closeDays(site.ctx)
+  await closeDays(site.ctx)
+  await runBills()
+  // 16,000, then 900 and 5,000 of the other alone.
+  expect(await paidHourly()).toBe(6_570_000n)
   await setBrake(0)
 })
 

@@ -4,7 +4,7 @@ import { type ContractTerms, termsOfWire } from '@koi/contract/contracts/terms.t
 import { toWire } from '@koi/contract/money.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
-import { dayAfter, dayOf, startOfDay } from '../../platform-day.ts'
+import { dayAfter, startOfDay } from '../../platform-day.ts'
 import { lastClosedDay } from '../agents/index.ts'
 import { memberById } from '../members/index.ts'
 import * as bills from './bill-store.ts'
@@ -24,29 +24,27 @@ const PAUSE_MS = 5 * 60_000
  * period are written in one transaction under the contract's lock.
  */
 export async function drawUpBills(ctx: Context): Promise<void> {
-  const today = dayOf(ctx.clock.now(), ctx.config.KOI_TIME_ZONE)
   for (;;) {
+    // The first run of the closing closes yesterday, so a new site waits no longer than that.
     const closed = await lastClosedDay(ctx.db)
-    const due = await bills.listDue(ctx.db, { closed, today })
+    if (closed === null) return
+    const due = await bills.listDue(ctx.db, { closed, hours: dayAfter(closed) })
     let drawnUp = 0
-    for (const id of due) if (await drawUpNext(ctx, id, { closed, today })) drawnUp += 1
+    for (const id of due) if (await drawUpNext(ctx, id, closed)) drawnUp += 1
     if (drawnUp === 0) return
   }
 }
 
-interface Days {
-  readonly closed: string | null
-  readonly today: string
-}
-
-/** Draws up the next bill of a contract; false if it is not due, or waits for other bills. */
-const drawUpNext = (ctx: Context, id: bigint, { closed, today }: Days): Promise<boolean> =>
+/**
+ * Draws up the next bill of a contract; false if it is not due, or waits for other bills. Hours wait for the
+ * close of the day before, which says whom the brake leaves out of them (decision 0139).
+ */
+const drawUpNext = (ctx: Context, id: bigint, closed: string): Promise<boolean> =>
   ctx.db.transact(async (tx) => {
     const contract = await store.lockContract(tx, id)
     if (contract === null || contract.dueFirst === null || contract.dueLast === null) return false
     const isHourly = contract.kind === 'hourly_salary'
-    const until = isHourly ? today : closed
-    if (until === null || contract.dueLast > until) return false
+    if (contract.dueLast > (isHourly ? dayAfter(closed) : closed)) return false
     if (await bills.isWaiting(tx, contract)) return false
     const first = contract.dueFirst
     if (!(await isInLine(tx, id, first))) {

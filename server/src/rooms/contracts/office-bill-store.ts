@@ -11,6 +11,8 @@ export interface OfficeBill extends BillRow {
   readonly payer: string | null
   readonly firstByName: string | null
   readonly decidedByName: string | null
+  /** Why it was decided as it was, or is held; members do not read it. */
+  readonly decisionReason: string | null
   /** Who noted that it expired, and why. */
   readonly expiryNotedByName: string | null
   readonly expiryNote: string | null
@@ -18,6 +20,7 @@ export interface OfficeBill extends BillRow {
 
 const OFFICE_BILL = `select ${BILL}, payee.account as payee, payer.account as payer,
     first.name as "firstByName", decider.name as "decidedByName",
+    bill.decision_reason as "decisionReason",
     noter.name as "expiryNotedByName", bill.expiry_note as "expiryNote"
   from contracts.bill bill
   join members.member payee on payee.id = bill.payee_id

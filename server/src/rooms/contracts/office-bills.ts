@@ -82,6 +82,7 @@ export const officeContractBill: OfficeCommands['officeContractBill'] = async (c
     ...presentDetail(bill, 'house'),
     ...presentOfficeBill(bill, await secondPersonAbove(ctx.db)),
     decidedBy: bill.decidedByName,
+    decisionReason: bill.decisionReason,
     linePaid: bill.linePaid === null ? null : toWire(bill.linePaid),
     lineGgr: bill.lineGgr === null ? null : toWire(bill.lineGgr),
     tryAt: bill.tryAt?.getTime() ?? null,

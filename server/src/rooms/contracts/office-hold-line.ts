@@ -23,7 +23,9 @@ const HOLD = `with line as (
     update contracts.request request set state = 'withdrawn', answered_at = $2 from contract
     where request.contract_id = contract.id and request.state = 'open'
   ), bill as (
-    update contracts.bill bill set state = 'held', held_for = 'operator', reason = $3, try_at = null from line
+    update contracts.bill bill set state = 'held', held_for = 'operator', decided_by = null,
+      decision_reason = $3, try_at = null
+    from line
     where bill.payee_id = line.id and bill.state in ('approved', 'insufficient')
     returning bill.id
   )

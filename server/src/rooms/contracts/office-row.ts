@@ -43,7 +43,6 @@ export const needsTwo = (
 /** A bill as operators see it; above `limit` two of them approve it. Pure. */
 export const presentOfficeBill = (bill: OfficeBill, limit: bigint): Output<'officeDecideContractBill'> => ({
   ...presentBill(bill),
-  reason: bill.reason,
   payee: bill.payee,
   payer: bill.payer,
   computedAt: bill.computedAt.getTime(),

@@ -112,11 +112,11 @@ interface Decided {
   readonly isReleased: boolean
 }
 
-/** A correction keeps the reason it was written for, which members read, unless it is rejected. */
+/** Members read the reason of a rejection, in place of that of a correction; others are for the office. */
 export async function writeDecision(tx: Tx, id: bigint, decided: Decided): Promise<void> {
   await tx.query(
-    `update contracts.bill set state = $2, first_by = $3, decided_by = $4, is_released = $6,
-       reason = case when correction > 0 and $2 <> 'rejected' then reason else $5 end,
+    `update contracts.bill set state = $2, first_by = $3, decided_by = $4, decision_reason = $5,
+       is_released = $6, reason = case when $2 = 'rejected' then $5 else reason end,
        held_for = case when $2 = 'held' then 'operator' end
      where id = $1`,
     [id, decided.state, decided.firstBy, decided.by, decided.reason, decided.isReleased],

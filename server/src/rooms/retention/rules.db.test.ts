@@ -13,6 +13,7 @@ const SOUNDS_PERSONAL: readonly string[] = [
     'reason',
     'asked_reason',
     'decision_reason',
+    'expiry_note',
     'answer',
     'birth_date',
     'id_number',

@@ -43,7 +43,10 @@ begin
   update agents.line_request set reason = '' where member_id = p_member;
   update agents.terms set reason = '' where member_id = p_member;
   update levels.change set reason = case when reason is not null then '' end where member_id = p_member;
-  update contracts.bill set reason = case when reason is not null then '' end where payee_id = p_member;
+  update contracts.bill set reason = case when reason is not null then '' end,
+    decision_reason = case when decision_reason is not null then '' end,
+    expiry_note = case when expiry_note is not null then '' end
+  where payee_id = p_member;
   update lottery.pattern set note = case when note is not null then '' end
   where members @> array[p_member];
   update risk.risk_case set reason = case when reason is not null then '' end,
