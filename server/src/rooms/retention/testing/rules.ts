@@ -114,7 +114,6 @@ export const NOT_OF_MEMBERS: Readonly<Record<string, string>> = {
   'promotions.picture': 'pictures of offers',
   'rebates.request': 'terms of the house',
   'rebates.terms': 'terms of the house',
-  'protection.threshold_change': 'a change of a setting',
   'retention.setting_change': 'a change of a setting',
   'reports.cost': 'a cost of the house',
   'reports.money': 'an account of the ledger',
