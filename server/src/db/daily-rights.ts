@@ -111,9 +111,9 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
         decided_at, decided_by, decided_name, decision_reason, rate, reason, state, target, why)`,
   },
   contracts: {
-    bill: `select, insert, update (decided_by, decision_reason, expired_at, expiry_note, expiry_noted_at, expiry_noted_by,
-        first_by, held_for, is_noticed, is_over_line, is_released, line_ggr, line_id, line_paid, paid_at,
-        reason, short_at, state, taken_back, try_at)`,
+    bill: `select, insert, update (decided_by, decision_reason, expired_at, expiry_note, expiry_noted_at,
+        expiry_noted_by, first_by, held_for, is_noticed, is_over_line, is_released, line_ggr, line_id,
+        line_paid, paid_at, reason, short_at, state, taken_back, try_at)`,
     contract: `select, insert, update (debts, due_first, due_last, fences, owed, state, under_id, until_day,
         version)`,
     covered: 'select, insert',

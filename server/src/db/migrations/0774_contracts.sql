@@ -1,8 +1,9 @@
--- Why an operator decided about a bill, for the office alone; `reason` is what both members of a correction or
--- a rejected bill read (decision 0139).
+-- Why an operator decided about a bill, for the office alone; `reason` is what both members of a correction
+-- or a rejected bill read (decision 0139).
 alter table contracts.bill add column decision_reason text;
 update contracts.bill set decision_reason = reason
-where reason is not null and expiry_noted_by is null and (correction = 0 or state = 'rejected' or reason = '');
+where reason is not null and expiry_noted_by is null
+  and (correction = 0 or state = 'rejected' or reason = '');
 -- Of corrections, and of bills with a note about their expiry, the audit trail has it.
 update contracts.bill bill set decision_reason = decision.reason
 from (

@@ -65,7 +65,7 @@ test('[TA-28] a winner who rests and loses later leaves with the whole open peri
   expect(await resultOf(agent)).toBe(0n)
 })
 
-test('[TA-28] [CO-08] of days that were hidden before the upgrade, the last one counts as left out', async () => {
+test('[TA-28] [CO-08] of days hidden before the upgrade, the last one counts as left out', async () => {
   const { member } = await person('formerhidden')
   await db.query(
     `insert into agents.hidden (member_id, from_day, until_day) values ($1, '2026-01-01', '2026-01-09')`,

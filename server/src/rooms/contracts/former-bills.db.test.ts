@@ -56,7 +56,7 @@ test('[CO-12] members read why a former correction was written, and not why it w
   expect(why).toEqual(['why approve', 'why hold', 'why reject'])
 })
 
-test('[CO-15] a former note about an expired bill leaves who had decided, and what its members read', async () => {
+test('[CO-15] a former note about an expired bill leaves who decided, and what members read', async () => {
   const top = await person('notetop')
   const child = await person('notechild', top)
   const player = await person('noteplayer', child)
