@@ -14,7 +14,7 @@ const IDENTITY_FROM = 15_000n * ONE
 export async function openHouse(db: Database, at: Date): Promise<void> {
   await db.transact(async (tx) => {
     if (!(await seedCashier(tx, at))) return
-    await writeThreshold(tx, realCurrency(), IDENTITY_FROM)
+    await writeThreshold(tx, { currency: realCurrency(), amount: IDENTITY_FROM }, null)
     await openAllGames(tx)
   })
 }

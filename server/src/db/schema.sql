@@ -9376,7 +9376,12 @@ CREATE INDEX outside_check_due ON protection.outside_check USING btree (next_at)
 create table protection.threshold (
   currency text not null,
   amount bigint not null,
+  amount_before bigint,
+  changed_by bigint,
+  changed_at timestamp with time zone,
+  constraint threshold_amount_before_check CHECK ((amount_before > 0)),
   constraint threshold_amount_check CHECK ((amount > 0)),
+  constraint threshold_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES operators.operator(id),
   constraint threshold_pkey PRIMARY KEY (currency)
 );
 

@@ -271,7 +271,9 @@ export const house: Texts<typeof english> = {
   'house.identity_in': '{currency} 身份审核',
   'house.from_amount': '达到 {amount}',
   'house.identity_from': '需身份审核的累计金额（{currency}；留空即不审核）',
-  'house.threshold_two': '降低金额立即生效；提高或取消须由第二人同意。',
+  'house.threshold_two': '降低金额立即生效，24 小时内您可自行恢复原金额；提高或取消须由第二人同意。',
+  'house.threshold_far_below':
+    '{currency} 的金额将从 {before} 降至 {amount}，减少 {fall}，不足原来的一半。须提交证件的会员会增多。',
   'house.threshold_asked': '{askedBy} 申请将 {currency} 的金额提高到 {amount}：{reason}',
   'house.threshold_asked_none': '{askedBy} 申请取消 {currency} 的身份审核：{reason}',
   'house.agree': '同意',

@@ -294,7 +294,10 @@ export const house = {
   'house.identity_in': 'Identity check in {currency}',
   'house.from_amount': 'from {amount}',
   'house.identity_from': 'Total from which identity is checked, in {currency} (leave empty for never)',
-  'house.threshold_two': 'A lower total applies at once. A higher one, or none, waits for a second person.',
+  'house.threshold_two':
+    'A lower total applies at once; for 24 hours you may restore the one before yourself. A higher one, or none, waits for a second person.',
+  'house.threshold_far_below':
+    'The total in {currency} falls by {fall}, from {before} to {amount}: less than half. More members have to submit documents.',
   'house.threshold_asked': '{askedBy} wants to raise the total in {currency} to {amount}: {reason}',
   'house.threshold_asked_none': '{askedBy} wants no identity checks in {currency}: {reason}',
   'house.agree': 'Agree',

@@ -299,7 +299,9 @@ export const house: Texts<typeof english> = {
   'house.from_amount': 'mulai {amount}',
   'house.identity_from': 'Jumlah yang memerlukan semakan identiti, dalam {currency} (kosong: tidak perlu)',
   'house.threshold_two':
-    'Jumlah yang lebih rendah berkuat kuasa serta-merta. Jumlah yang lebih tinggi, atau tiada jumlah, menunggu orang kedua.',
+    'Jumlah yang lebih rendah berkuat kuasa serta-merta; dalam 24 jam anda boleh memulihkan jumlah sebelumnya sendiri. Jumlah yang lebih tinggi, atau tiada jumlah, menunggu orang kedua.',
+  'house.threshold_far_below':
+    'Jumlah dalam {currency} turun sebanyak {fall}, daripada {before} kepada {amount}: kurang daripada separuh. Lebih ramai ahli perlu menghantar dokumen.',
   'house.threshold_asked': '{askedBy} mahu menaikkan jumlah dalam {currency} kepada {amount}: {reason}',
   'house.threshold_asked_none': '{askedBy} tidak mahu semakan identiti dalam {currency}: {reason}',
   'house.agree': 'Setuju',

@@ -1,13 +1,16 @@
 import { officeProtectionSchemas } from '@koi/contract/schemas/office/protection.ts'
+import { Fragment } from 'react'
+import { useFormContext } from 'react-hook-form'
 import { type Output, useAction, useCall } from '../../api.ts'
 import { formatMoney } from '../../format.ts'
 import { t } from '../../i18n/i18n.ts'
 import { CardLine, CardLines } from '../../ui/Card.tsx'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
 import { Field } from '../../ui/form/Field.tsx'
-import { Failure, Row } from '../../ui/Page.tsx'
+import { Failure, Notice, Row } from '../../ui/Page.tsx'
 import { Holder } from '../../work/Holder.tsx'
 import { SettingsCard } from './SettingsCard.tsx'
+import { fallOf } from './threshold-fall.ts'
 
 type Waiting = Output<'officeProtectionRules'>['waiting'][number]
 
@@ -32,16 +35,41 @@ export function ProtectionRules() {
       below={waiting.map((change) => <Raising key={change.id} change={change} />)}
     >
       <p>{t('house.threshold_two')}</p>
-      {thresholds.map(({ currency }, place) => (
-        <Field
-          key={currency}
-          name={`thresholds.${place}.amount`}
-          label={t('house.identity_from', { currency })}
-          inputMode="decimal"
-          nullable
-        />
+      {thresholds.map(({ currency, amount }, place) => (
+        <Fragment key={currency}>
+          <Field
+            name={`thresholds.${place}.amount`}
+            label={t('house.identity_from', { currency })}
+            inputMode="decimal"
+            nullable
+          />
+          <FarBelow {...{ currency, place }} before={amount} />
+        </Fragment>
       ))}
     </SettingsCard>
+  )
+}
+
+interface FarBelowProps {
+  readonly currency: string
+  readonly place: number
+  readonly before: string | null
+}
+
+/** Says before a much lower total is saved by how much it falls. */
+function FarBelow({ currency, place, before }: FarBelowProps) {
+  const amount: string | null = useFormContext().watch(`thresholds.${place}.amount`) ?? null
+  const fall = fallOf(before, amount)
+  if (fall === null || before === null || amount === null) return null
+  return (
+    <Notice tone="bad">
+      {t('house.threshold_far_below', {
+        currency,
+        fall,
+        before: formatMoney(before),
+        amount: formatMoney(amount),
+      })}
+    </Notice>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { DocumentSide } from '@koi/contract/protection.ts'
-import type { MemberId } from '../../caller.ts'
+import type { MemberId, OperatorId } from '../../caller.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import type { PageQuery, TimeKey } from '../../db/page.ts'
 
@@ -202,8 +202,22 @@ export async function readThreshold(db: Db, currency: string): Promise<bigint | 
   return row?.amount ?? null
 }
 
-export const listThresholds = (db: Db): Promise<{ currency: string; amount: bigint }[]> =>
-  db.query('select currency, amount from protection.threshold')
+export interface Threshold {
+  readonly currency: string
+  readonly amount: bigint
+  /** What it was before its last change; null if no documents were required. */
+  readonly amountBefore: bigint | null
+  /** Null if no operator has set it. */
+  readonly changedBy: OperatorId | null
+  readonly changedAt: Date | null
+}
+
+export const listThresholds = (db: Db): Promise<Threshold[]> =>
+  db.query(
+    `select currency, amount, amount_before as "amountBefore", changed_by as "changedBy",
+       changed_at as "changedAt"
+     from protection.threshold`,
+  )
 
 /** Changes of the totals wait for each other, so that each of them sees the one before. */
 export async function lockThresholds(tx: Tx): Promise<void> {
@@ -213,15 +227,27 @@ export async function lockThresholds(tx: Tx): Promise<void> {
 /** Whether any total requires documents. */
 export const hasIdentityRule = async (db: Db): Promise<boolean> => (await listThresholds(db)).length > 0
 
-/** Sets the total of a currency; null requires no checks. */
-export async function writeThreshold(tx: Tx, currency: string, amount: bigint | null): Promise<void> {
+export interface Changed {
+  readonly by: OperatorId
+  readonly at: Date
+}
+
+/** Sets the total of a currency; null requires no checks. A total that stays keeps who changed it last. */
+export async function writeThreshold(
+  tx: Tx,
+  { currency, amount }: { readonly currency: string; readonly amount: bigint | null },
+  changed: Changed | null,
+): Promise<void> {
   if (amount === null) {
     await tx.query('delete from protection.threshold where currency = $1', [currency])
     return
   }
   await tx.query(
-    `insert into protection.threshold (currency, amount) values ($1, $2)
-     on conflict (currency) do update set amount = excluded.amount`,
-    [currency, amount],
+    `insert into protection.threshold as threshold (currency, amount, changed_by, changed_at)
+     values ($1, $2, $3, $4)
+     on conflict (currency) do update set amount = excluded.amount, amount_before = threshold.amount,
+       changed_by = excluded.changed_by, changed_at = excluded.changed_at
+     where threshold.amount <> excluded.amount`,
+    [currency, amount, changed?.by ?? null, changed?.at ?? null],
   )
 }

@@ -21,7 +21,8 @@ const officeProtectionRules: OfficeCommands['officeProtectionRules'] = async (ct
 /**
  * Applies from the next deposit or withdrawal on; those under way are not checked again. The change is an
  * entry of the public log (FA-13). A total that is raised or deleted waits for a second person: fewer members
- * have to be known, and fewer losses brake what agents earn.
+ * have to be known, and fewer losses brake what agents earn. An operator takes only their own last change
+ * back alone, within a day.
  */
 const officeSetProtectionRules: OfficeCommands['officeSetProtectionRules'] = async (ctx, caller, input) => {
   requirePermission(caller, 'site.write')
@@ -31,12 +32,15 @@ const officeSetProtectionRules: OfficeCommands['officeSetProtectionRules'] = asy
   return ctx.db.transact(async (tx) => {
     await identity.lockThresholds(tx)
     const before = await rulesOf(tx)
-    const known = new Map<string, bigint>(
-      (await identity.listThresholds(tx)).map((one) => [one.currency, one.amount]),
-    )
+    const known = new Map((await identity.listThresholds(tx)).map((one) => [one.currency, one]))
+    const changed = { by: caller.id, at }
     const [asked, free] = [new Map<Currency, bigint | null>(), new Map<Currency, bigint | null>()]
-    for (const [currency, amount] of wanted)
-      (loosens(known.get(currency) ?? null, amount) ? asked : free).set(currency, amount)
+    for (const [currency, amount] of wanted) {
+      const now = known.get(currency) ?? null
+      const needsTwo = loosens(now?.amount ?? null, amount) && !takesBack(now, amount, changed)
+      const group = needsTwo ? asked : free
+      group.set(currency, amount)
+    }
     for (const [currency, amount] of asked)
       if (!(await insertChange(tx, { currency, amount, reason, by: caller.id, at })))
         refuse('contract.setting_waiting')
@@ -44,7 +48,7 @@ const officeSetProtectionRules: OfficeCommands['officeSetProtectionRules'] = asy
     if (asked.size > 0)
       await audit(tx, caller, { ...of, action: 'protection.rules_ask', after: { thresholds: wireOf(asked) } })
     if (free.size > 0) {
-      const after = await write(tx, free, at)
+      const after = await write(tx, free, changed)
       await audit(tx, caller, { ...of, action: 'protection.rules', after })
     }
     return present(tx)
@@ -67,7 +71,7 @@ const officeDecideProtectionRules: OfficeCommands['officeDecideProtectionRules']
     const before = await rulesOf(tx)
     if (input.agree) {
       await requireSecondPerson(tx, { asked: askedBy, caller })
-      await write(tx, new Map([[currency, amount]]), at)
+      await write(tx, new Map([[currency, amount]]), { by: caller.id, at })
     }
     await decideChange(tx, id, { by: caller.id, at, agreed: input.agree })
     await audit(tx, caller, {
@@ -81,6 +85,16 @@ const officeDecideProtectionRules: OfficeCommands['officeDecideProtectionRules']
 /** Whether fewer members have to submit documents. Pure. */
 const loosens = (before: bigint | null, after: bigint | null): boolean =>
   before !== null && (after === null || after > before)
+
+/** How long an operator may take back their own change alone. */
+const TAKEN_BACK_MS = 24 * 3_600_000
+
+/** Whether an operator restores, in time, exactly what was in force before their own last change. Pure. */
+const takesBack = (now: identity.Threshold | null, amount: bigint | null, { by, at }: identity.Changed) =>
+  now?.changedBy === by &&
+  now.changedAt !== null &&
+  at.getTime() - now.changedAt.getTime() < TAKEN_BACK_MS &&
+  amount === now.amountBefore
 
 type Wanted = Parameters<OfficeCommands['officeSetProtectionRules']>[2]['thresholds']
 
@@ -99,9 +113,10 @@ function readThreshold(text: string): bigint {
 }
 
 /** Writes totals, and the log's entry of them; returns the rules. */
-async function write(tx: Tx, thresholds: ReadonlyMap<Currency, bigint | null>, at: Date) {
-  for (const [currency, amount] of thresholds) await identity.writeThreshold(tx, currency, amount)
-  await appendCurrent(tx, at, await ruleSettings(tx))
+async function write(tx: Tx, thresholds: ReadonlyMap<Currency, bigint | null>, changed: identity.Changed) {
+  for (const [currency, amount] of thresholds)
+    await identity.writeThreshold(tx, { currency, amount }, changed)
+  await appendCurrent(tx, changed.at, await ruleSettings(tx))
   return rulesOf(tx)
 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '../../testing/database.ts'
-import { createWithdrawer, openProtection } from './testing.ts'
+import { createWithdrawer, DAY, openProtection } from './testing.ts'
 
 const db = await openTestDatabase()
-const { app, person, operator, order, deposit } = await openProtection(db)
+const { app, clock, person, operator, order, deposit } = await openProtection(db)
 
 const rules = (amount: string | null) => ({ thresholds: [{ currency: 'CNY', amount }], waiting: [] })
 
@@ -99,4 +99,43 @@ test('invalid amounts, trial currencies and operators without permission are ref
     code: 'operator.session',
   })
   expect(await mei.officeProtectionRules()).toEqual(rules('15000.00'))
+})
+
+test('[OF-16] an operator takes their own change of the total back alone, within a day', async () => {
+  const reason = 'our licence'
+  const open = async () => {
+    const [mei, lin] = [await operator('mei'), await operator('lin')]
+    const set = (desk: typeof mei, amount: string | null) =>
+      desk.officeSetProtectionRules({ thresholds: [{ currency: 'CNY', amount }], reason })
+    /** What the desk asked for waits, and is decided by the other one. */
+    const waits = async (desk: typeof mei, amount: string | null, agree: boolean) => {
+      const { waiting } = await set(desk, amount)
+      expect(waiting).toHaveLength(1)
+      const second = desk === mei ? lin : mei
+      return second.officeDecideProtectionRules({ id: waiting[0]?.id ?? '', agree, reason })
+    }
+    return { mei, lin, set, waits }
+  }
+  const { mei, lin, set, waits } = await open()
+  expect(await set(mei, '0.01')).toEqual(rules('0.01'))
+  for (const [desk, amount] of [
+    [lin, '15000'],
+    [mei, '15000.01'],
+    [mei, '14999'],
+    [mei, null],
+  ] as const)
+    expect(await waits(desk, amount, false)).toEqual(rules('0.01'))
+  // The same total once more is no change.
+  await set(lin, '0.01')
+  expect(await set(mei, '15000')).toEqual(rules('15000.00'))
+  // Before the first total no documents were required.
+  expect(await waits(mei, null, true)).toEqual(rules(null))
+  await set(lin, '500')
+  expect(await waits(mei, null, false)).toEqual(rules('500.00'))
+  expect(await set(lin, null)).toEqual(rules(null))
+  await set(lin, '15000')
+  await set(lin, '0.01')
+  clock.advance(DAY)
+  const later = await open()
+  expect(await later.waits(later.lin, '15000', true)).toEqual(rules('15000.00'))
 })
