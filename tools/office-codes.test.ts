@@ -4,7 +4,11 @@ import { fileURLToPath } from 'node:url'
 import { PATTERN_KINDS } from '@koi/contract/schemas/lottery.ts'
 import { ADJUSTMENT_STATES } from '@koi/contract/schemas/office/adjustments.ts'
 import { ARRIVAL_STATES } from '@koi/contract/schemas/office/arrivals.ts'
-import { DEPOSIT_FILTERS, WITHDRAWAL_FILTERS } from '@koi/contract/schemas/office/cashier.ts'
+import {
+  DEPOSIT_FILTERS,
+  WITHDRAWAL_FILTERS,
+  WITHDRAWAL_FINDINGS,
+} from '@koi/contract/schemas/office/cashier.ts'
 import { BET_STATES } from '@koi/contract/schemas/office/desk.ts'
 import { SETTLEMENT_STATES } from '@koi/contract/schemas/office/settlements.ts'
 import { STRAY_REASONS, STRAY_STATES } from '@koi/contract/schemas/office/strays.ts'
@@ -86,6 +90,7 @@ test('[OF-08] every state, reason and kind that lists of the office show has a t
   const shown = [
     ...[...DEPOSIT_FILTERS, ...WITHDRAWAL_FILTERS, ...ARRIVAL_STATES, ...SETTLEMENT_STATES],
     ...[...ADJUSTMENT_STATES, ...STRAY_STATES, ...STRAY_REASONS, ...BET_STATES, ...PATTERN_KINDS],
+    ...WITHDRAWAL_FINDINGS,
     ...checks.flat(),
   ]
   expect(missing(new Set(shown))).toEqual([])

@@ -508,4 +508,16 @@ export const examples: readonly { rule: string; bad: Files; says: RegExp; good: 
       'docs/files.md': 'The states are in `server/src/a.ts`, pictures in `site/public/a.css`.',
     },
   },
+  {
+    rule: 'shapes without functions',
+    bad: {
+      'contract/src/schemas/office/a.ts':
+        'const a = z.string().refine((one) => one > b)\nconst c = z.object({}).nullable().superRefine(d)',
+    },
+    says: /\.(refine|superRefine)\(\) is never run/,
+    good: {
+      'contract/src/schemas/office/a.ts': 'const a = z.string().regex(/^[A-Z]{3}$/).max(3)',
+      'server/src/a.ts': 'const a = z.string().refine((one) => one > b)',
+    },
+  },
 ]

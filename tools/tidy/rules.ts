@@ -7,6 +7,7 @@ import { fileCase, fileWords } from './names.ts'
 import { orphans } from './orphans.ts'
 import type { Rule } from './project.ts'
 import { circles, innerRooms } from './rooms.ts'
+import { unchecked } from './shapes.ts'
 import { aliases, migrations, sqlFunctions } from './sql.ts'
 import { texts, textsOutside } from './texts.ts'
 import { casts, chance, floats, settings, time } from './world.ts'
@@ -30,6 +31,7 @@ export const rules: readonly Rule[] = [
   innerRooms,
   circles,
   boundCalls,
+  unchecked,
   texts,
   textsOutside,
   orphans,

@@ -92,7 +92,7 @@ export const cn: Readonly<Record<RefusalCode, string>> = {
   'channel.name': '请填写英文名称。',
   'channel.provider': '请选择会员的支付方式。',
   'channel.method': '请填写该支付商提供的支付方法。',
-  'channel.currency': '渠道不能收取试玩金，请填写本平台的货币。',
+  'channel.currency': '渠道只能收取本平台的货币，不能收取试玩金。',
   'channel.rate': '该汇率与支付商的汇率相差超过5%。',
   'channel.unconfigured': '支付商尚未配置，因此无法开启该渠道。',
   'channel.no_account': '请先为该渠道开启一个收款账户。',

@@ -96,7 +96,7 @@ export const en: Readonly<Record<RefusalCode, string>> = {
   'channel.name': 'Enter a name in English.',
   'channel.provider': 'Choose how members pay.',
   'channel.method': 'Enter a method that this provider offers.',
-  'channel.currency': 'A channel cannot take trial credit. Enter the currency of the installation.',
+  'channel.currency': 'A channel takes the currency of the installation, and no trial credit.',
   'channel.rate': 'The rate differs from the provider’s by more than 5%.',
   'channel.unconfigured': 'The provider is not configured, so the channel cannot be switched on.',
   'channel.no_account': 'Switch on an account of yours for this channel first.',

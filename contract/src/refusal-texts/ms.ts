@@ -94,7 +94,7 @@ export const ms: Readonly<Record<RefusalCode, string>> = {
   'channel.name': 'Masukkan nama dalam bahasa Inggeris.',
   'channel.provider': 'Pilih cara ahli membayar.',
   'channel.method': 'Masukkan kaedah yang ditawarkan oleh penyedia ini.',
-  'channel.currency': 'Saluran tidak boleh menerima kredit percubaan. Masukkan mata wang pemasangan.',
+  'channel.currency': 'Saluran hanya menerima mata wang pemasangan, bukan kredit percubaan.',
   'channel.rate': 'Kadar ini berbeza lebih daripada 5% daripada kadar penyedia.',
   'channel.unconfigured': 'Penyedia belum dikonfigurasi, jadi saluran tidak boleh dihidupkan.',
   'channel.no_account': 'Hidupkan akaun anda untuk saluran ini dahulu.',

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { PASSWORD_TYPED_MAX } from '../limits.ts'
-import { realCurrency, TRIAL_CURRENCY } from '../money.ts'
 
 /**
  * Shapes that several rooms use. All amounts are decimal text; all times are milliseconds since 1970 in UTC.
@@ -17,11 +16,10 @@ export const amount = z
 /** An amount from the server; it may be negative. */
 export const money = z.string().describe('An amount as decimal text, such as 12.50; it may be negative.')
 export const time = z.number().int().describe('A time in milliseconds since 1970-01-01 UTC.')
-/** The currency of the installation, or trial credit. */
+/** The currency of the installation, or trial credit; a command that takes one compares it. */
 export const currency = z
   .string()
   .regex(/^[A-Z]{3}$/)
-  .refine((code) => code === TRIAL_CURRENCY || code === realCurrency())
   .describe('The currency of the installation, or FUN for trial credit.')
 /**
  * An idempotency key from the caller, new for each intended action: the same key returns the first response.

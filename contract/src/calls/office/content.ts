@@ -26,6 +26,7 @@ export const officeContentCalls = {
     refusals: [
       'operator.role',
       'operator.reason_required',
+      'request.invalid',
       'field.required',
       'member.unknown',
       'announcement.unknown',
@@ -86,6 +87,7 @@ export const officeContentCalls = {
     refusals: [
       'operator.role',
       'operator.reason_required',
+      'request.invalid',
       'field.required',
       'member.unknown',
       'mailing.unknown',

@@ -4,8 +4,10 @@ import type { officeArrivalCalls } from '../../calls/office/arrivals.ts'
 import { amount, currency, id, money, none, page, pageInput, text, time } from '../shapes.ts'
 import { days, reason, searchInput } from './shapes.ts'
 
-const word = (max: number) =>
-  text(max).refine((value) => value.trim() !== '', { message: 'It must not be empty.' })
+// A pattern, which the server checks; a refinement would not be.
+const WITH_A_SIGN = /^[\P{Cc}\n\r\t]*[^\p{Cc}\s][\P{Cc}\n\r\t]*$/u
+/** A text with at least one letter, digit or sign. */
+const word = (max: number) => z.string().max(max).regex(WITH_A_SIGN)
 
 export const ARRIVAL_STATES = ['waiting', 'matched', 'ignored'] as const
 

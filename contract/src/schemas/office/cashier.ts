@@ -27,17 +27,27 @@ const depositRow = deposit.extend({
     .object({ amount: money, tries: z.int(), problem: z.string().nullable(), returnedAt: time.nullable() })
     .nullable(),
 })
+/**
+ * What an operator should know before approving: the member's first, an account younger than a day, above the
+ * limit for a second person, and another account of the person that took what each person has once.
+ */
+export const WITHDRAWAL_FINDINGS = ['first_withdrawal', 'new_card', 'large', 'same_person'] as const
 const withdrawalRow = withdrawal.extend({
   memberId: id,
   account: z.string(),
   approvals: z.array(z.object({ operator: z.string(), at: time })),
   needsSecondPerson: z.boolean(),
-  /** What an operator should know before approving: first_withdrawal, new_card, large. */
+  /** Of WITHDRAWAL_FINDINGS. */
   findings: z.array(z.string()),
   /** The newest payout attempt; `unknown` blocks every decision until the provider has been queried. */
   payout: z
     .object({ number: z.string(), state: z.enum(['sending', 'processing', 'unknown', 'paid', 'failed']) })
     .nullable(),
+})
+
+/** One request, with the other accounts behind the finding `same_person`, as of now. */
+const oneWithdrawal = withdrawalRow.extend({
+  samePerson: z.array(z.object({ memberId: id, account: z.string() })),
 })
 
 /** The states, and `waiting`: everything that an operator still has to decide. */
@@ -120,14 +130,14 @@ export const officeCashierSchemas = {
     }),
     output: z.object(page(withdrawalRow)),
   },
-  officeWithdrawal: { input: z.object({ id }), output: withdrawalRow },
+  officeWithdrawal: { input: z.object({ id }), output: oneWithdrawal },
   officeDecideWithdrawal: {
     input: z.object({
       id,
       decision: z.enum(['approve', 'reject', 'pay', 'retry', 'refund']),
       reason: reason.optional(),
     }),
-    output: withdrawalRow,
+    output: oneWithdrawal,
   },
   officeDeposits: {
     input: z.object({

@@ -20,10 +20,7 @@ const inLanguages = (max: number) => z.object({ EN: text(max), MS: text(max), CN
 /** Whom it is for; every part that is not null has to fit. */
 const audience = z.object({
   /** Levels of the member club, both inclusive. */
-  levels: z
-    .object({ from: z.int().min(0).max(99), to: z.int().min(0).max(99) })
-    .refine(({ from, to }) => from <= to)
-    .nullable(),
+  levels: z.object({ from: z.int().min(0).max(99), to: z.int().min(0).max(99) }).nullable(),
   /** The account of an agent: members below. */
   team: text(64).nullable(),
   language: z.enum(['EN', 'MS', 'CN']).nullable(),

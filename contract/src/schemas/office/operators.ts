@@ -139,15 +139,22 @@ export const officeOperatorSchemas = {
     }),
     output: done,
   },
+  /** Each part is null for a role that may not read it: its right is that of the page of its figures. */
   officeSummary: {
     input: none,
     output: z.object({
-      withdrawalsWaiting: z.int(),
-      depositsToday: z.object({ count: z.int(), amount: money }),
-      withdrawalsToday: z.object({ count: z.int(), amount: money }),
-      stakeToday: money,
-      payoutToday: money,
-      membersToday: z.int(),
+      /** With `money.read`. */
+      money: z
+        .object({
+          withdrawalsWaiting: z.int(),
+          depositsToday: z.object({ count: z.int(), amount: money }),
+          withdrawalsToday: z.object({ count: z.int(), amount: money }),
+        })
+        .nullable(),
+      /** With `reports.read`. */
+      play: z.object({ stakeToday: money, payoutToday: money }).nullable(),
+      /** With `members.read`. */
+      members: z.object({ membersToday: z.int() }).nullable(),
     }),
   },
   officeOperators: {

@@ -3,6 +3,8 @@ import type { codes as english } from '../en/codes.ts'
 
 export const codes: Texts<typeof english> = {
   'code.credited': '已入账',
+  'code.first_withdrawal': '首次提现',
+  'code.large': '超过需第二人复核的限额',
   'code.left': '不入账',
   'code.abuse': '违规',
   'code.accept': '接受',
@@ -121,6 +123,7 @@ export const codes: Texts<typeof english> = {
   'code.move': '转线',
   'code.name': '姓名',
   'code.near_name': '姓名相近',
+  'code.new_card': '收款账户绑定不足一天',
   'code.nickname': '昵称',
   'code.none': '无',
   'code.not_reached': '未达标',
@@ -186,6 +189,7 @@ export const codes: Texts<typeof english> = {
   'code.rolled_back': '已回滚',
   'code.running': '进行中',
   'code.same': '同一人',
+  'code.same_person': '同一人重复领取',
   'code.same_slip': '相同投注单',
   'code.scheduled': '待开售',
   'code.seal': '封印',

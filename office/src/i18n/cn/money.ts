@@ -183,6 +183,8 @@ export const money: Texts<typeof english> = {
   'money.withdrawals_none': '没有符合筛选条件的提现。',
   'money.withdrawal': '提现',
   'money.withdrawal_number': '提现 {number}',
+  'money.findings': '风控发现',
+  'money.same_person': '此人的另一个账号已领取过每人限领一次的同一奖励、任务或优惠：',
   'money.withdrawal_second': '超过限额：批准此提现的操作员不能付款。',
   'money.withdrawal_approve': '批准',
   'money.withdrawal_approve_title': '批准 {account} 提现 {amount}？',

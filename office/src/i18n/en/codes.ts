@@ -1,6 +1,8 @@
 /** Codes in words: states, kinds and other values of the server. Keys are `code.` and the code. */
 export const codes = {
   'code.credited': 'credited',
+  'code.first_withdrawal': 'first withdrawal',
+  'code.large': 'above the limit for a second person',
   'code.left': 'not credited',
   'code.abuse': 'abuse',
   'code.accept': 'accept',
@@ -119,6 +121,7 @@ export const codes = {
   'code.move': 'move',
   'code.name': 'name',
   'code.near_name': 'similar name',
+  'code.new_card': 'account added less than a day before',
   'code.nickname': 'nickname',
   'code.none': 'none',
   'code.not_reached': 'not reached',
@@ -184,6 +187,7 @@ export const codes = {
   'code.rolled_back': 'rolled back',
   'code.running': 'running',
   'code.same': 'the same person',
+  'code.same_person': 'the same person took something twice',
   'code.same_slip': 'same slip',
   'code.scheduled': 'scheduled',
   'code.seal': 'seal',

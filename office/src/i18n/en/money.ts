@@ -208,6 +208,9 @@ export const money = {
   'money.withdrawals_none': 'No withdrawals match these filters.',
   'money.withdrawal': 'Withdrawal',
   'money.withdrawal_number': 'Withdrawal {number}',
+  'money.findings': 'Findings',
+  'money.same_person':
+    'Another account of this person took the same reward, mission or offer, which each person has once:',
   'money.withdrawal_second': 'Above the limit: the operator who approves this withdrawal cannot pay it.',
   'money.withdrawal_approve': 'Approve',
   'money.withdrawal_approve_title': 'Approve the withdrawal of {amount} by {account}?',

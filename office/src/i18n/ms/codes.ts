@@ -3,6 +3,8 @@ import type { codes as english } from '../en/codes.ts'
 
 export const codes: Texts<typeof english> = {
   'code.credited': 'dikreditkan',
+  'code.first_withdrawal': 'pengeluaran pertama',
+  'code.large': 'melebihi had yang memerlukan orang kedua',
   'code.left': 'tidak dikreditkan',
   'code.abuse': 'penyalahgunaan',
   'code.accept': 'terima',
@@ -121,6 +123,7 @@ export const codes: Texts<typeof english> = {
   'code.move': 'pindah',
   'code.name': 'nama',
   'code.near_name': 'nama hampir sama',
+  'code.new_card': 'akaun ditambah kurang sehari sebelumnya',
   'code.nickname': 'nama samaran',
   'code.none': 'tiada',
   'code.not_reached': 'tidak dicapai',
@@ -186,6 +189,7 @@ export const codes: Texts<typeof english> = {
   'code.rolled_back': 'diundur',
   'code.running': 'berjalan',
   'code.same': 'orang yang sama',
+  'code.same_person': 'orang yang sama menerima sesuatu dua kali',
   'code.same_slip': 'slip yang sama',
   'code.scheduled': 'dijadualkan',
   'code.seal': 'meterai',

@@ -200,6 +200,9 @@ export const money: Texts<typeof english> = {
   'money.withdrawals_none': 'Tiada pengeluaran sepadan dengan tapisan ini.',
   'money.withdrawal': 'Pengeluaran',
   'money.withdrawal_number': 'Pengeluaran {number}',
+  'money.findings': 'Penemuan',
+  'money.same_person':
+    'Akaun lain milik orang ini telah menerima ganjaran, misi atau tawaran yang sama, yang terhad kepada sekali bagi setiap orang:',
   'money.withdrawal_second':
     'Melebihi had: operator yang meluluskan pengeluaran ini tidak boleh membayarnya.',
   'money.withdrawal_approve': 'Luluskan',

@@ -30,12 +30,29 @@ export default function WithdrawalScreen() {
             <Holder kind="withdrawal" thing={id} title={withdrawal.orderNumber} />
           ) : null}
           {withdrawal.needsSecondPerson ? <Notice tone="good">{t('money.withdrawal_second')}</Notice> : null}
+          <SamePerson others={withdrawal.samePerson} />
           <Facts facts={factsOf(withdrawal)} />
           <h2>{t('word.history')}</h2>
           <Facts facts={withdrawal.steps.map(({ state, at }) => [formatCode(state), formatTime(at)])} />
         </Page>
       )}
     </Loaded>
+  )
+}
+
+/** The other accounts of the person that took the same once-per-person reward, mission or offer. */
+function SamePerson({ others }: { others: Withdrawal['samePerson'] }) {
+  if (others.length === 0) return null
+  return (
+    <Notice tone="bad">
+      {t('money.same_person')}{' '}
+      {others.map(({ memberId, account }, index) => (
+        <span key={memberId}>
+          {index === 0 ? '' : ', '}
+          <MemberLink {...{ memberId, account }} />
+        </span>
+      ))}
+    </Notice>
   )
 }
 
@@ -48,6 +65,7 @@ const factsOf = ({
   net,
   card,
   approvals,
+  findings,
   reason,
 }: Withdrawal): readonly Fact[] => [
   [t('word.state'), <State key="state" state={state} />],
@@ -55,6 +73,7 @@ const factsOf = ({
   [t('word.amount'), formatMoney(amount)],
   [t('money.fee'), formatMoney(fee)],
   [t('money.net'), formatMoney(net)],
+  [t('money.findings'), findings.map(formatCode).join(', ') || t('word.none')],
   [t('money.card'), `${card.bankName} ${card.maskedNumber}, ${card.holder}`],
   [
     t('money.approved_by'),

@@ -158,6 +158,9 @@ test('[CA-04] a statement is imported by chosen columns; the same reference is r
   expect(await person.api.depositDetail({ id: made.id })).toMatchObject({ state: 'success' })
   expect(await read()).toMatchObject({ entered: 0, matched: 0 })
   await expect(enter('5.00', 'Again', { reference: 'S2' })).rejects.toMatchObject({ code: 'arrival.exists' })
+  for (const reference of ['', ' ', '\t\n'])
+    await expect(enter('5.00', 'Blank', { reference })).rejects.toMatchObject({ code: 'request.invalid' })
+  await expect(enter('5.00', '  ')).rejects.toMatchObject({ code: 'request.invalid' })
   const wrong = { accountId: account.id, csv, columns: { ...columns, amount: 'Debit' } }
   await expect(arun.office.officeImportStatement(wrong)).rejects.toMatchObject({ code: 'statement.invalid' })
   const [waiting] = (await arun.office.officeArrivals({ state: 'waiting' })).content

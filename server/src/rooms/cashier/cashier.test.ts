@@ -124,10 +124,12 @@ describe('withdrawals', () => {
       secondPersonAbove: 500n,
       cardAddedAt: new Date(at.getTime() - 3_600_000),
       createdAt: at,
+      tookTwice: true,
     }
-    expect(findingsOf(seen)).toEqual(['first_withdrawal', 'new_card', 'large'])
+    expect(findingsOf(seen)).toEqual(['first_withdrawal', 'new_card', 'large', 'same_person'])
     const old = new Date(at.getTime() - 24 * 3_600_000)
-    expect(findingsOf({ ...seen, paidBefore: 1, amount: 500n, cardAddedAt: old })).toEqual([])
+    const plain = { ...seen, paidBefore: 1, amount: 500n, cardAddedAt: old, tookTwice: false }
+    expect(findingsOf(plain)).toEqual([])
   })
 })
 

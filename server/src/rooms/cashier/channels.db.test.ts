@@ -105,6 +105,7 @@ test('[CA-03] terms that do not fit together, codes in use and unknown ones are 
     [{ provider: 'wavepay' }, 'method'],
     [{ provider: 'chaingate', method: 'DOGE' }, 'method'],
     [{ currency: 'FUN' }, 'currency'],
+    [{ currency: 'MYR' }, 'currency'],
   ] as const)
     await expect(save(terms({ code: 'OTHER', create: { ...create, ...over } }))).rejects.toMatchObject({
       ...{ code: `channel.${field}`, details: { field: `create.${field}` } },

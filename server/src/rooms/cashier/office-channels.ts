@@ -1,5 +1,5 @@
 import type { officeCalls } from '@koi/contract/calls/office/index.ts'
-import { toWire } from '@koi/contract/money.ts'
+import { realCurrency, toWire } from '@koi/contract/money.ts'
 import { NETWORKS } from '@koi/contract/networks.ts'
 import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import type { z } from 'zod'
@@ -63,7 +63,7 @@ export const officeSaveChannel: OfficeCommands['officeSaveChannel'] = async (ctx
       if (needsMethod(known.type) !== (method !== null)) refuse('channel.method', { field: 'create.method' })
       if (known.type === 'USDT' && !NETWORKS.some((network) => network === method))
         refuse('channel.method', { field: 'create.method' })
-      if (currency === 'FUN') refuse('channel.currency', { field: 'create.currency' })
+      if (currency !== realCurrency()) refuse('channel.currency', { field: 'create.currency' })
       return insertChannel(
         tx,
         { code, type: known.type, adapter: provider, method, currency },

@@ -10,6 +10,7 @@ import { type Decision, decideWithdrawal } from './office-decide-withdrawal.ts'
 import { bookOfId } from './order-number.ts'
 import { memberOf, type Search, SORTED_ORDERS, searchText, timesOf } from './order-page.ts'
 import { lastPayout } from './payout.ts'
+import { accountsThatTookTwice } from './same-person.ts'
 import { readSettings } from './settings.ts'
 import { readSteps, type Step } from './step.ts'
 import { presentWithdrawal, type Withdrawal, type WithdrawalState } from './withdrawal.ts'
@@ -60,8 +61,18 @@ async function readRow(ctx: Context, id: bigint) {
   const book = number === null ? null : ctx.db.book(number)
   const withdrawal = book === null ? null : await store.findWithdrawal(book, id)
   if (book === null || withdrawal === null) return refuse('withdrawal.unknown')
-  const [row] = await rowsOf(ctx, book, [withdrawal])
-  return row ?? refuse('withdrawal.unknown')
+  const [[row], others] = await Promise.all([
+    rowsOf(ctx, book, [withdrawal]),
+    accountsThatTookTwice(ctx, ctx.db, withdrawal.memberId),
+  ])
+  if (row === undefined) return refuse('withdrawal.unknown')
+  // A person who is told after the request was made is found here.
+  const isNew = others.length > 0 && !row.findings.includes('same_person')
+  return {
+    ...row,
+    findings: isNew ? [...row.findings, 'same_person'] : row.findings,
+    samePerson: others.map(({ memberId, account }) => ({ memberId: String(memberId), account })),
+  }
 }
 
 async function rowsOf(ctx: Context, book: Book, withdrawals: readonly Withdrawal[]) {

@@ -184,8 +184,26 @@ test('members are listed with their money, and the summary has the day’s sums'
   const orders = await owner.office.officeDeposits({ memberId: String(person.member.id) })
   expect(orders.content.map(({ account }) => account)).toEqual(['counted'])
   const summary = await owner.office.officeSummary()
-  expect(summary.depositsToday).toEqual({ count: 1, amount: '200.00' })
-  expect(summary.withdrawalsWaiting).toBeGreaterThan(0)
+  expect(summary.money?.depositsToday).toEqual({ count: 1, amount: '200.00' })
+  expect(summary.money?.withdrawalsWaiting).toBeGreaterThan(0)
+})
+
+test('[OF-11] the summary has only the parts whose pages the role may read', async () => {
+  await db.query(`insert into operators.role (name, permissions) values ('narrow', '{}')`)
+  await db.query(`update operators.operator set role = 'narrow' where name = 'arun'`)
+  const seen = async (permission: string) => {
+    await db.query(`update operators.role set permissions = $1 where name = 'narrow'`, [[permission]])
+    const parts = await finance.office.officeSummary()
+    return Object.entries(parts).flatMap(([name, part]) => (part === null ? [] : [name]))
+  }
+  try {
+    expect(await seen('games.read')).toEqual([])
+    expect(await seen('money.read')).toEqual(['money'])
+    expect(await seen('reports.read')).toEqual(['play'])
+    expect(await seen('members.read')).toEqual(['members'])
+  } finally {
+    await db.query(`update operators.operator set role = 'finance' where name = 'arun'`)
+  }
 })
 
 test('roles without the permission are refused, and so is everyone who is not an operator', async () => {

@@ -7,6 +7,7 @@ import { dayOf } from '../../platform-day.ts'
 import type { Commands } from '../../route.ts'
 import { sumDay } from '../bets/index.ts'
 import { countMembersSince } from '../members/index.ts'
+import { hasPermission } from '../operators/index.ts'
 import { todayOf } from './day.ts'
 import { sumCredited } from './deposit-store.ts'
 import { officeAccounts, officeAddAccount, officeSwitchAccount } from './office-accounts.ts'
@@ -65,21 +66,28 @@ async function sumMoney(ctx: Context) {
   }
 }
 
-/** The first screen of the office: today's money, stakes and new members, by the platform's day. */
-const officeSummary: OfficeCommands['officeSummary'] = async (ctx) => {
-  const { from } = todayOf(ctx)
-  const day = dayOf(from, ctx.config.KOI_TIME_ZONE)
-  const [money, members, ...books] = await Promise.all([
-    sumMoney(ctx),
-    countMembersSince(ctx.db, from),
-    ...ctx.db.books.map((book) => sumDay(book, { day, currency: realCurrency() })),
-  ])
+/** The stakes and payouts of the platform's day, over all books. */
+async function sumPlay(ctx: Context) {
+  const day = dayOf(todayOf(ctx).from, ctx.config.KOI_TIME_ZONE)
+  const books = await Promise.all(ctx.db.books.map((book) => sumDay(book, { day, currency: realCurrency() })))
   return {
-    ...money,
-    membersToday: members,
     stakeToday: toWire(books.reduce((sum, { stake }) => sum + stake, 0n)),
     payoutToday: toWire(books.reduce((sum, { payout }) => sum + payout, 0n)),
   }
+}
+
+const countMembers = async (ctx: Context) => ({
+  membersToday: await countMembersSince(ctx.db, todayOf(ctx).from),
+})
+
+/** The first screen of the office, by the platform's day: only what the role may read on its own pages. */
+const officeSummary: OfficeCommands['officeSummary'] = async (ctx, caller) => {
+  const [money, play, members] = await Promise.all([
+    hasPermission(caller, 'money.read') ? sumMoney(ctx) : null,
+    hasPermission(caller, 'reports.read') ? sumPlay(ctx) : null,
+    hasPermission(caller, 'members.read') ? countMembers(ctx) : null,
+  ])
+  return { money, play, members }
 }
 
 /** The office's calls that this room implements; members are joined with their money here. */

@@ -11,6 +11,7 @@ import { type BankAccount, findBankAccount, maskNumber, usableAt } from './bank-
 import { lockMember } from './deposit-store.ts'
 import { forfeitBonuses, releaseMet } from './end-bonuses.ts'
 import { orderNumber } from './order-number.ts'
+import { accountsThatTookTwice } from './same-person.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { addStep, readSteps } from './step.ts'
 import { closeRequirements } from './turnover-requirement.ts'
@@ -110,6 +111,7 @@ async function openRequest(tx: Tx, request: WithdrawalRequest): Promise<Withdraw
       secondPersonAbove: settings['withdrawal.second_person_above'],
       cardAddedAt: account.addedAt,
       createdAt: at,
+      tookTwice: (await accountsThatTookTwice(ctx, tx, caller.id)).length > 0,
     }),
     createdAt: at,
   })

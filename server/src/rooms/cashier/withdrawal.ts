@@ -1,10 +1,13 @@
 import { type Currency, toWire } from '@koi/contract/money.ts'
 import type { WITHDRAWAL_STATES } from '@koi/contract/schemas/cashier.ts'
+import type { WITHDRAWAL_FINDINGS } from '@koi/contract/schemas/office/cashier.ts'
 import { formatUsdt, usdtPaidFor } from '@koi/contract/usdt.ts'
 import type { MemberId, OperatorId } from '../../caller.ts'
 import type { Step } from './step.ts'
 
 export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number]
+
+export type WithdrawalFinding = (typeof WITHDRAWAL_FINDINGS)[number]
 
 export interface Withdrawal {
   readonly id: bigint
@@ -54,17 +57,20 @@ export interface Circumstances {
   readonly secondPersonAbove: bigint
   readonly cardAddedAt: Date
   readonly createdAt: Date
+  /** Whether another account of the person took the same thing that each person has once. */
+  readonly tookTwice: boolean
 }
 
 const NEW_CARD_HOURS = 24
 
 /** What an operator should know before approving; a finding blocks nothing. */
-export function findingsOf(seen: Circumstances): string[] {
+export function findingsOf(seen: Circumstances): WithdrawalFinding[] {
   const cardAge = seen.createdAt.getTime() - seen.cardAddedAt.getTime()
   return [
-    ...(seen.paidBefore === 0 ? ['first_withdrawal'] : []),
-    ...(cardAge < NEW_CARD_HOURS * 3_600_000 ? ['new_card'] : []),
-    ...(seen.amount > seen.secondPersonAbove ? ['large'] : []),
+    ...(seen.paidBefore === 0 ? (['first_withdrawal'] as const) : []),
+    ...(cardAge < NEW_CARD_HOURS * 3_600_000 ? (['new_card'] as const) : []),
+    ...(seen.amount > seen.secondPersonAbove ? (['large'] as const) : []),
+    ...(seen.tookTwice ? (['same_person'] as const) : []),
   ]
 }
 

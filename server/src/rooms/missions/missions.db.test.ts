@@ -120,6 +120,21 @@ test('[GR-13] a budget that is gone is told, and what another account of the per
   expect(await refusal(claim(hal, id, today()))).toBe('mission.budget_gone')
 })
 
+test('[GR-19] a withdrawal names the other account of the person that claimed the same mission', async () => {
+  const [sue, tom] = [await person('sueno88'), await person('tomno88')]
+  const id = await mission()
+  for (const who of [sue, tom]) {
+    await play(who, '100')
+    await claim(who, id, today())
+  }
+  for (const { api } of [sue, tom]) await api.setPerson({ fullName: 'Koh Later', birthDate: '1988-01-01' })
+  await play(tom, '500')
+  const withdraw = await createWithdrawer(tom, '6222000000000909', 'Koh Later')
+  const seen = await (await desk('mei')).officeWithdrawal({ id: (await withdraw('20')).id })
+  expect(seen.findings).toContain('same_person')
+  expect(seen.samePerson).toMatchObject([{ account: 'sueno88' }])
+})
+
 test('[GR-18] closed and limited members and trials see no mission and claim none', async () => {
   const [ida, jon] = [await person('idano88'), await person('jonno88')]
   const id = await mission()

@@ -74,6 +74,37 @@ test('[GR-19] a reward for everyone is claimed once by a person with several acc
   await expectRewardsBalance(db)
 })
 
+test('[GR-19] a withdrawal names the other account of the person that claimed the same reward', async () => {
+  const pairOf = async (name: string) => {
+    const [first, second] = [await person(`${name}one`, 100n), await person(`${name}two`, 100n)]
+    return [first, second] as const
+  }
+  const request = async (who: Person, card: string, holder: string) => {
+    const withdraw = await createWithdrawer(who, card, holder)
+    const { id } = await withdraw('20')
+    return (await desk('mei')).officeWithdrawal({ id })
+  }
+  const id = await offer({ turnoverRate: 0 })
+  const late = await pairOf('late')
+  // Nothing is known of either when they claim; both tell who they are before they withdraw.
+  for (const { api } of late) expect(await api.claimReward({ id })).toMatchObject({ status: 'claimed' })
+  for (const { api } of late) await api.setPerson({ fullName: 'Ong Late', birthDate: '1988-01-01' })
+  const seen = await request(late[1], '60000031', 'Ong Late')
+  expect(seen.findings).toContain('same_person')
+  expect(seen.samePerson).toEqual([{ memberId: String(late[0].member.id), account: 'lateone' }])
+  const listed = await (await desk('mei')).officeWithdrawals({ search: 'latetwo' })
+  expect(listed.content[0]?.findings).toContain('same_person')
+  // Both of these were named by an operator, so both may have theirs.
+  const both = await pairOf('named')
+  const theirs = await offer({ turnoverRate: 0, accounts: ['namedone', 'namedtwo'] })
+  for (const { api } of both) {
+    await api.claimReward({ id: theirs })
+    await api.setPerson({ fullName: 'Goh Named', birthDate: '1988-01-01' })
+  }
+  const fair = await request(both[1], '60000032', 'Goh Named')
+  expect([fair.findings.includes('same_person'), fair.samePerson]).toEqual([false, []])
+})
+
 test('each language has its own texts', async () => {
   const who = await person('reader', 0n)
   await offer()

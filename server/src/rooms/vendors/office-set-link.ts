@@ -1,5 +1,5 @@
 import type { officeCalls } from '@koi/contract/calls/office/index.ts'
-import { ONE, parseAmount, toWire } from '@koi/contract/money.ts'
+import { ONE, parseAmount, realCurrency, TRIAL_CURRENCY, toWire } from '@koi/contract/money.ts'
 import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import { z } from 'zod'
 import type { OperatorCaller } from '../../caller.ts'
@@ -67,9 +67,12 @@ export const officeSetVendorLink: OfficeCommands['officeSetVendorLink'] = (ctx, 
     }
   })
 
-/** What one person changes at once. Refuses 'request.invalid' for a largest stake that is none. */
+/** What one person changes at once. Refuses 'request.invalid' for another currency, or a stake that is none. */
 function plainOf(input: Input) {
   const { currencies, tokenMinutes, lateWin, settledRollback, stuckRule, callsPerSecond } = input
+  if (currencies.some((code) => code !== realCurrency() && code !== TRIAL_CURRENCY)) {
+    refuse('request.invalid', { fields: ['currencies'] })
+  }
   const mostBet = input.mostBet === null ? null : parseAmount(input.mostBet)
   if (input.mostBet !== null && (mostBet === null || mostBet < ONE)) {
     refuse('request.invalid', { field: 'mostBet' })

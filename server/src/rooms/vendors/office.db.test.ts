@@ -114,6 +114,11 @@ test('keys change without a gap: the new one is valid at once, the old one until
   )
 })
 
+test('[CA-01] a vendor is connected for the currency of the installation and trial credit only', async () => {
+  const of = (currencies: string[]) => codeOf(office.officeSetVendorLink({ ...link, currencies }))
+  expect([await of(['MYR']), await of(['CNY', 'USD'])]).toEqual(['request.invalid', 'request.invalid'])
+})
+
 test('a private key is refused, and nothing of it is saved', async () => {
   const { privateKey } = pair()
   const forms = [

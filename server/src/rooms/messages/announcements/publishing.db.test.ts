@@ -239,6 +239,8 @@ test('[GR-21] what cannot be shown is refused', async () => {
   await expect(save({ contents: { EN: ' ', MS: '', CN: '' } })).rejects.toMatchObject({
     code: 'field.required',
   })
+  const audience = { levels: { from: 9, to: 2 }, team: null, language: null }
+  await expect(save({ audience })).rejects.toMatchObject({ code: 'request.invalid' })
   await expect(save({ linkUrl: 'javascript:alert(1)' })).rejects.toMatchObject({ code: 'url.refused' })
   await expect(save({ reason: ' ' })).rejects.toMatchObject({ code: 'operator.reason_required' })
   const mei = await desk('mei')

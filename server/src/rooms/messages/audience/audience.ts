@@ -33,8 +33,12 @@ export async function viewerOf(ctx: Context, caller: Visitor | MemberCaller): Pr
   return { level: level ?? 0, upline }
 }
 
-/** An audience as an operator types it: the team by its agent's account. Refuses 'member.unknown'. */
+/**
+ * An audience as an operator types it: the team by its agent's account. Refuses 'member.unknown', and
+ * 'request.invalid' for levels of which the first is above the last.
+ */
 export async function readAudience(db: Db, { levels, team, language }: Audience): Promise<Audience> {
+  if (levels !== null && levels.to < levels.from) refuse('request.invalid', { fields: ['audience.levels'] })
   if (team === null) return { levels, team, language }
   const agent = await memberByAccount(db, team.trim())
   if (agent === null) return refuse('member.unknown', { accounts: [team.trim()] })

@@ -92,6 +92,7 @@ test('[GR-22] an audience of a team, a level and a language', async () => {
   expect((await save({ team: 'leader' })).recipients).toBe(1)
   expect((await save({ language: 'MS' })).recipients).toBe(1)
   expect((await save({ levels: { from: 50, to: 60 } })).recipients).toBe(0)
+  await expect(save({ levels: { from: 9, to: 2 } })).rejects.toMatchObject({ code: 'request.invalid' })
   await expect(save({ team: 'nobody' })).rejects.toMatchObject({ code: 'member.unknown' })
   // One operator may write to a part of the members alone.
   const mei = await desk('mei')

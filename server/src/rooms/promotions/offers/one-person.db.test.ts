@@ -93,3 +93,38 @@ test('[GR-19] accounts with documents of two people are two people', async () =>
   await join(first, offers.bonus)
   expect(await join(second, offers.bonus)).toMatchObject({ status: 'signed' })
 })
+
+const twice = async ({ member }: Person) =>
+  (
+    await db.query<{ id: bigint }>('select id from risk.taken_twice($1, $2) id', [
+      member.id,
+      ctx.config.KOI_TIME_ZONE,
+    ])
+  ).map(({ id }) => id)
+
+test('[GR-19] who told nothing when they took an offer is found when they tell who they are', async () => {
+  const [first, second] = [await person('firstlate', 0n), await person('secondlate', 0n)]
+  for (const who of [first, second]) {
+    await apply(who, offers.gift)
+    await join(who, offers.bonus)
+  }
+  await setBoth(`name_keys = array['ho late']`, [first, second])
+  expect(await twice(second)).toEqual([])
+  const took = async (sql: string) => {
+    await db.query(sql, [[first, second].map(({ member }) => member.id)])
+    const found = [await twice(first), await twice(second)]
+    expect(found).toEqual([[second.member.id], [first.member.id]])
+  }
+  await took(`update promotions.application set state = 'issued', amount = 100000, claim_number = 'A' || id
+    where member_id = any ($1)`)
+  await db.query(
+    `update promotions.application set state = 'rejected', amount = null, claim_number = null
+    where member_id = $1`,
+    [first.member.id],
+  )
+  expect(await twice(second)).toEqual([])
+  await took(`update promotions.joining set state = 'running', bonus = 100000 where member_id = any ($1)`)
+  // What each account may take is nothing that a person takes twice.
+  await db.query(`update promotions.terms set once = 'member' where offer_id = $1`, [offers.bonus])
+  expect(await twice(second)).toEqual([])
+})
