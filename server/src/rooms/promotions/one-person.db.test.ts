@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { openTestDatabase } from '../../testing/database.ts'
 import { inviteBy } from '../../testing/people.ts'
 import { expectRewardsBalance } from '../rewards/testing.ts'
-import { DAY, openPromotions } from './testing.ts'
+import { DAY, openPromotions, publish } from './testing.ts'
 
 /** The limits of what one person does alone, in every room that has one, with an operator who was invited. */
 const db = await openTestDatabase()
@@ -41,7 +41,7 @@ const openings: Readonly<Record<string, (office: Office) => Promise<unknown>>> =
   },
   offer: async (office) => {
     const { id } = await office.officeSaveOffer(written({ budget: '3000' }))
-    return office.officePublishOffer({ id, reason })
+    return publish(office, id)
   },
 }
 
