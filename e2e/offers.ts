@@ -16,7 +16,7 @@ export async function openOffer(account: string, changes: Partial<Written> = {})
     officeClient({ token: setupValue(name) }),
   )
   if (mei === undefined || lin === undefined) throw new Error('there are not two owners')
-  const { id } = await mei.officeSaveOffer({
+  const { id, seen } = await mei.officeSaveOffer({
     titles: { EN: `Gift for ${account}`, MS: '', CN: '' },
     bodies: { EN: '<p>Tell us why.</p>', MS: '', CN: '' },
     conditions: { EN: '', MS: '', CN: '' },
@@ -29,6 +29,6 @@ export async function openOffer(account: string, changes: Partial<Written> = {})
     reason: 'browser test',
     ...changes,
   })
-  await lin.officePublishOffer({ id, reason: 'browser test' })
+  await lin.officePublishOffer({ id, seen: seen ?? '', reason: 'browser test' })
   return id
 }

@@ -438,6 +438,7 @@ export const refusals = {
   'free.game': 400,
   'free.cost': 409,
   'free.unavailable': 503,
+  'office.changed': 409,
   'offer.state': 409,
   'offer.window': 400,
   'offer.terms': 400,

@@ -418,6 +418,7 @@ export const cn: Readonly<Record<RefusalCode, string>> = {
   'free.game': '供应商在此游戏中不提供这样局数或面值的免费局。',
   'free.cost': '成本已变动，请核对后重试。',
   'free.unavailable': '供应商暂时没有回应，未发放任何免费局。',
+  'office.changed': '您打开后内容已更改，请刷新页面并再次核对。',
   'offer.state': '此状态的优惠不能这样更改。',
   'offer.window': '活动最早从一天前开始；结束时间必须晚于开始时间，并且在将来。',
   'offer.terms': '这些条款互相矛盾。',

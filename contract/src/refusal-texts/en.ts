@@ -438,6 +438,7 @@ export const en: Readonly<Record<RefusalCode, string>> = {
   'free.game': 'The vendor does not give this many free rounds of this value in this game.',
   'free.cost': 'The cost has changed. Check it and try again.',
   'free.unavailable': 'The vendor does not answer now. Nothing was given.',
+  'office.changed': 'It was changed after you opened it. Load the page again and look at it once more.',
   'offer.state': 'An offer in this state cannot be changed in this way.',
   'offer.window': 'An offer begins a day ago at the earliest, and ends after it begins, in the future.',
   'offer.terms': 'These terms do not fit together.',

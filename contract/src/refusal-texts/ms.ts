@@ -445,6 +445,7 @@ export const ms: Readonly<Record<RefusalCode, string>> = {
   'free.game': 'Vendor tidak memberi pusingan percuma sebanyak dan senilai ini dalam permainan ini.',
   'free.cost': 'Kosnya sudah berubah. Semak dan cuba lagi.',
   'free.unavailable': 'Vendor tidak menjawab sekarang. Tiada apa-apa diberi.',
+  'office.changed': 'Ia telah diubah selepas anda membukanya. Muat semula halaman dan lihat sekali lagi.',
   'offer.state': 'Tawaran dalam keadaan ini tidak boleh diubah begini.',
   'offer.window':
     'Tawaran boleh bermula paling awal sehari yang lalu, dan tamat selepas ia bermula, pada masa hadapan.',

@@ -36,6 +36,7 @@ export const officeLevelCalls = {
       'operator.reason_required',
       'operator.second_person',
       'operator.not_independent',
+      'office.changed',
       'ladder.state',
       'ladder.steps',
     ],

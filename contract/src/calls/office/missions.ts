@@ -6,6 +6,7 @@ const SWITCH = [
   'operator.reason_required',
   'operator.second_person',
   'operator.not_independent',
+  'office.changed',
 ] as const
 
 /** Missions and boards that operators write, switch and review. */

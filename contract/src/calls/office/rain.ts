@@ -44,6 +44,7 @@ export const officeRainCalls = {
       'operator.reason_required',
       'operator.second_person',
       'operator.not_independent',
+      'office.changed',
       'rain.unknown',
       'rain.state',
       'rain.window',

@@ -28,6 +28,7 @@ export const officeReferralCalls = {
       'operator.reason_required',
       'operator.second_person',
       'operator.not_independent',
+      'office.changed',
       'referral.no_draft',
     ],
   },

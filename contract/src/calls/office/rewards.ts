@@ -47,6 +47,7 @@ export const officeRewardCalls = {
       'operator.reason_required',
       'operator.second_person',
       'operator.not_independent',
+      'office.changed',
       'reward.unknown',
       'reward.state',
       'reward.window',

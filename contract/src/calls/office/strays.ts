@@ -38,6 +38,7 @@ export const officeStrayCalls = {
       'operator.reason_required',
       'operator.second_person',
       'operator.not_independent',
+      'office.changed',
       'stray.unknown',
       'stray.state',
       'stray.channel',

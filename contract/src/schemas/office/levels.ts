@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { SchemaTable } from '../../call.ts'
 import type { officeLevelCalls } from '../../calls/office/levels.ts'
 import { amount, currency, day, done, money, none, text, time } from '../shapes.ts'
-import { reason } from './shapes.ts'
+import { reason, seen } from './shapes.ts'
 
 const LEVEL_CAUSES = ['turnover', 'keep', 'operator'] as const
 
@@ -32,6 +32,7 @@ const ladder = z.object({
   countedUntil: z.string().nullable(),
   /** Whether the operator who wrote it may not switch it on. */
   needsSecondPerson: z.boolean(),
+  seen,
 })
 
 export const officeLevelSchemas = {
@@ -50,7 +51,8 @@ export const officeLevelSchemas = {
     }),
     output: ladder,
   },
-  officeSwitchLadder: { input: z.object({ on: z.boolean(), reason }), output: ladder },
+  /** `seen` is needed to switch it on, and not to switch it off. */
+  officeSwitchLadder: { input: z.object({ on: z.boolean(), seen: seen.optional(), reason }), output: ladder },
   officeMemberLevel: {
     input: z.object({ account: text(64) }),
     output: z.object({

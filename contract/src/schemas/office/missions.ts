@@ -6,7 +6,7 @@ import { BOARD_MAX_PRIZES, BOARD_PERIODS } from '../../missions/board.ts'
 import { MISSION_MEASURES, MISSION_PERIODS } from '../../missions/mission.ts'
 import { GAME_CATEGORIES } from '../games.ts'
 import { amount, currency, id, money, page, pageInput, text, time } from '../shapes.ts'
-import { reason } from './shapes.ts'
+import { reason, seen } from './shapes.ts'
 
 /** English is required; it is shown in place of an empty text. */
 const inLanguages = (max: number) => z.object({ EN: text(max), MS: text(max), CN: text(max) })
@@ -31,6 +31,7 @@ const status = {
   state: z.enum(STATES),
   /** Whether the operator who wrote it may not switch it on. */
   needsSecondPerson: z.boolean(),
+  seen,
 }
 
 const missionTerms = {
@@ -84,7 +85,11 @@ export const officeMissionSchemas = {
     }),
     output: mission,
   },
-  officeSwitchMission: { input: z.object({ id, on: z.boolean(), reason }), output: mission },
+  /** `seen` is needed to switch it on, and not to switch it off. */
+  officeSwitchMission: {
+    input: z.object({ id, on: z.boolean(), seen: seen.optional(), reason }),
+    output: mission,
+  },
   officeMissionClaims: {
     input: z.object({ ...pageInput, id }),
     output: z.object(
@@ -110,7 +115,11 @@ export const officeMissionSchemas = {
     }),
     output: board,
   },
-  officeSwitchBoard: { input: z.object({ id, on: z.boolean(), reason }), output: board },
+  /** `seen` is needed to switch it on, and not to switch it off. */
+  officeSwitchBoard: {
+    input: z.object({ id, on: z.boolean(), seen: seen.optional(), reason }),
+    output: board,
+  },
   officeBoardRounds: {
     input: z.object({ ...pageInput, id }),
     output: z.object({

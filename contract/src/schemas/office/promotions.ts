@@ -26,7 +26,7 @@ import {
   text,
   time,
 } from '../shapes.ts'
-import { reason } from './shapes.ts'
+import { reason, seen } from './shapes.ts'
 
 /** English is required; it is shown in place of an empty text. */
 const inLanguages = (max: number) => z.object({ EN: text(max), MS: text(max), CN: text(max) })
@@ -82,6 +82,8 @@ const detail = row.extend({
   draft: version.nullable(),
   /** Whether the operator who wrote the draft may not publish it alone, by its budget. */
   needsSecondPerson: z.boolean(),
+  /** Of the draft; null without one. */
+  seen: seen.nullable(),
 })
 
 const application = z.object({
@@ -160,7 +162,7 @@ export const officePromotionSchemas = {
     }),
     output: detail,
   },
-  officePublishOffer: { input: z.object({ id, reason }), output: detail },
+  officePublishOffer: { input: z.object({ id, seen, reason }), output: detail },
   officeDeleteDraft: {
     input: z.object({ id, reason }),
     /** What is left of the offer; null if it was never published. */
@@ -202,6 +204,7 @@ export const officePromotionSchemas = {
       left: money,
       /** Above it a second person has to agree. */
       secondAbove: money,
+      seen,
       /** Other accounts of the same person that took this offer. */
       alsoTakenBy: z.array(z.object({ memberId: id, account: z.string() })),
     }),
@@ -218,5 +221,8 @@ export const officePromotionSchemas = {
     }),
     output: application,
   },
-  officeConfirmApplication: { input: z.object({ id, agree: z.boolean(), reason }), output: application },
+  officeConfirmApplication: {
+    input: z.object({ id, agree: z.boolean(), seen, reason }),
+    output: application,
+  },
 } satisfies SchemaTable<typeof officePromotionCalls>

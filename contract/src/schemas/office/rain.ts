@@ -3,7 +3,7 @@ import type { SchemaTable } from '../../call.ts'
 import type { officeRainCalls } from '../../calls/office/rain.ts'
 import { RAIN_EVERY, RAIN_MAX_ENVELOPES, RAIN_SECONDS, RAIN_STATES, RAIN_STOPS } from '../rain.ts'
 import { amount, currency, id, money, page, pageInput, time } from '../shapes.ts'
-import { reason } from './shapes.ts'
+import { reason, seen } from './shapes.ts'
 
 /** `off` until it is switched on; `closed` once its last round is published. */
 const RAIN_PLAN_STATES = ['off', 'on', 'closed'] as const
@@ -34,6 +34,7 @@ const plan = z.object({
   costADay: money,
   /** Whether the operator who wrote it may not switch it on. */
   needsSecondPerson: z.boolean(),
+  seen,
 })
 
 const round = z.object({
@@ -68,7 +69,8 @@ export const officeRainSchemas = {
     }),
     output: plan,
   },
-  officeSwitchRain: { input: z.object({ id, on: z.boolean(), reason }), output: plan },
+  /** `seen` is needed to switch it on, and not to switch it off. */
+  officeSwitchRain: { input: z.object({ id, on: z.boolean(), seen: seen.optional(), reason }), output: plan },
   officeRainRounds: {
     input: z.object({ ...pageInput, plan: id.optional() }),
     output: z.object({ currency, ...page(round) }),

@@ -3,7 +3,7 @@ import type { SchemaTable } from '../../call.ts'
 import type { officeReferralCalls } from '../../calls/office/referral.ts'
 import { REFERRAL_INCOMES, referralTerms } from '../referral.ts'
 import { amount, currency, done, id, money, none, page, pageInput, text, time } from '../shapes.ts'
-import { reason } from './shapes.ts'
+import { reason, seen } from './shapes.ts'
 
 const FRIEND_ROW_STATES = ['waiting', 'qualified', 'lapsed', 'line', 'person'] as const
 
@@ -20,6 +20,8 @@ export const officeReferralSchemas = {
       draft: terms.nullable(),
       /** Whether the operator who wrote the draft may not publish it. */
       needsSecondPerson: z.boolean(),
+      /** Of the draft; null without one. */
+      seen: seen.nullable(),
       friends: z.array(z.object({ state: z.enum(FRIEND_ROW_STATES), count: z.int() })),
       /** What was earned, in this month and ever. */
       cost: z.array(z.object({ kind: z.enum(REFERRAL_INCOMES), month: money, total: money })),
@@ -46,7 +48,7 @@ export const officeReferralSchemas = {
     }),
     output: done,
   },
-  officePublishReferral: { input: z.object({ reason }), output: done },
+  officePublishReferral: { input: z.object({ seen, reason }), output: done },
   officeStopReferral: { input: z.object({ reason }), output: done },
   officeReferralFriends: {
     input: z.object({ ...pageInput, account: text(64).optional() }),

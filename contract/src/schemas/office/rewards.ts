@@ -3,7 +3,7 @@ import type { SchemaTable } from '../../call.ts'
 import type { officeRewardCalls } from '../../calls/office/rewards.ts'
 import { REWARD_ACCOUNTS_MAX, REWARD_BODY_MAX, REWARD_TITLE_MAX } from '../../limits.ts'
 import { amount, currency, id, money, page, pageInput, text, time } from '../shapes.ts'
-import { reason } from './shapes.ts'
+import { reason, seen } from './shapes.ts'
 
 /** English is required; it is shown in place of an empty text. */
 const inLanguages = (max: number) => z.object({ EN: text(max), MS: text(max), CN: text(max) })
@@ -36,7 +36,7 @@ export const officeRewardSchemas = {
   officeReward: {
     input: z.object({ id }),
     /** The accounts that it is for; empty if it is for everyone. */
-    output: row.extend({ accounts: z.array(z.string()) }),
+    output: row.extend({ accounts: z.array(z.string()), seen }),
   },
   officeSaveReward: {
     input: z.object({
@@ -56,7 +56,11 @@ export const officeRewardSchemas = {
     }),
     output: row,
   },
-  officeSwitchReward: { input: z.object({ id, on: z.boolean(), reason }), output: row },
+  /** `seen` is needed to switch it on, and not to switch it off. */
+  officeSwitchReward: {
+    input: z.object({ id, on: z.boolean(), seen: seen.optional(), reason }),
+    output: row,
+  },
   officeRewardClaims: {
     input: z.object({ ...pageInput, id }),
     output: z.object(

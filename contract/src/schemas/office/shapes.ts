@@ -4,6 +4,12 @@ import { day, text } from '../shapes.ts'
 /** The operator's reason for a change; it is written to the audit trail. */
 export const reason = text(280)
 
+/**
+ * What a page shows of something that is to be decided, which the deciding call sends back: it refuses
+ * `office.changed` where that is another now.
+ */
+export const seen = text(64)
+
 /** The search text of a list. */
 export const searchInput = { search: text(64).optional() }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { SchemaTable } from '../../call.ts'
 import type { officeStrayCalls } from '../../calls/office/strays.ts'
 import { day, id, money, page, pageInput, text, time } from '../shapes.ts'
-import { reason } from './shapes.ts'
+import { reason, seen } from './shapes.ts'
 
 /** No such order; the order has been paid; the order is over; no more than its own fee. */
 export const STRAY_REASONS = ['unknown', 'surplus', 'closed', 'small'] as const
@@ -32,6 +32,7 @@ const stray = z.object({
   askedBy: z.string().nullable(),
   askedAt: time.nullable(),
   isOwn: z.boolean(),
+  seen,
   decidedBy: z.string().nullable(),
   decidedAt: time.nullable(),
   decisionReason: z.string().nullable(),
@@ -55,5 +56,5 @@ export const officeStraySchemas = {
     input: z.object({ id, orderNumber: text(32).nullable(), reason }),
     output: stray,
   },
-  officeDecideStray: { input: z.object({ id, approve: z.boolean(), reason }), output: stray },
+  officeDecideStray: { input: z.object({ id, approve: z.boolean(), seen, reason }), output: stray },
 } satisfies SchemaTable<typeof officeStrayCalls>

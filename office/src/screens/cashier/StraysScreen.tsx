@@ -133,7 +133,7 @@ function Ask({ stray: { id, txId, usdt, why, orderNumber } }: { stray: Stray }) 
 function Decide({ stray }: { stray: Stray }) {
   const call = useAction('officeDecideStray')
   const schema = officeStraySchemas.officeDecideStray.input
-  const { id, txId, isOwn } = stray
+  const { id, txId, isOwn, seen } = stray
   return (
     <Row>
       {isOwn ? null : (
@@ -142,7 +142,8 @@ function Decide({ stray }: { stray: Stray }) {
           name={t('money.stray_approve', { tx: txId })}
           look="primary"
           {...{ call, schema }}
-          input={({ reason }) => ({ id, approve: true, reason })}
+          values={{ seen }}
+          input={({ seen, reason }) => ({ id, approve: true, seen, reason })}
         >
           <p>{askedText(stray)}</p>
         </ActionButton>
@@ -151,7 +152,8 @@ function Decide({ stray }: { stray: Stray }) {
         label={isOwn ? t('money.take_back') : t('word.reject')}
         name={t(isOwn ? 'money.stray_take_back' : 'money.stray_reject', { tx: txId })}
         {...{ call, schema }}
-        input={({ reason }) => ({ id, approve: false, reason })}
+        values={{ seen }}
+        input={({ seen, reason }) => ({ id, approve: false, seen, reason })}
       >
         <p>{t('money.stray_not')}</p>
       </ActionButton>

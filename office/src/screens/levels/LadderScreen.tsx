@@ -65,7 +65,9 @@ function Actions({ ladder }: { ladder: Ladder }) {
   return (
     <Row>
       {ladder.state === 'on' ? null : <Edit ladder={ladder} />}
-      {ladder.state === 'none' ? null : <Switch key={ladder.state} on={ladder.state === 'off'} />}
+      {ladder.state === 'none' ? null : (
+        <Switch key={ladder.state} on={ladder.state === 'off'} seen={ladder.seen} />
+      )}
     </Row>
   )
 }
@@ -117,11 +119,12 @@ const Edit = ({ ladder }: { ladder: Ladder }) => (
   </ActionButton>
 )
 
-const Switch = ({ on }: { on: boolean }) => (
+const Switch = ({ on, seen }: { on: boolean; seen: string }) => (
   <ActionButton
     label={on ? t('word.switch_on') : t('word.switch_off')}
     call={useAction('officeSwitchLadder')}
-    input={({ reason }) => ({ on, reason })}
+    values={{ seen }}
+    input={({ seen, reason }) => ({ on, seen, reason })}
   >
     <p>
       {on ? t('promotions.every_closed_day_since_the_first') : t('promotions.no_level_moves_while_it_is')}

@@ -6,7 +6,14 @@ const step = { name: 'x', members: 0 }
 test('[GR-11] the form begins with the saved steps, and the usual ones for levels without', () => {
   const values = ladderValues({
     ...{ currency: 'CNY', state: 'none', from: '2026-01-02', hasBegun: false, turnoverRate: 15_000 },
-    ...{ monthBudget: '100.00', paid: '0', waiting: '0', countedUntil: null, needsSecondPerson: false },
+    ...{
+      monthBudget: '100.00',
+      paid: '0',
+      waiting: '0',
+      countedUntil: null,
+      needsSecondPerson: false,
+      seen: 'x',
+    },
     steps: [
       { ...step, position: 1, needed: '0.00', bonus: '0.00' },
       { ...step, position: 2, needed: null, bonus: null },

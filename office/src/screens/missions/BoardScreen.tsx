@@ -85,13 +85,14 @@ const EditBoard = ({ board }: { board: Board }) => (
   </ActionButton>
 )
 
-function SwitchBoard({ board: { id, state, totalCost, currency } }: { board: Board }) {
+function SwitchBoard({ board: { id, state, seen, totalCost, currency } }: { board: Board }) {
   const on = state === 'off'
   return (
     <ActionButton
       label={on ? t('word.switch_on') : t('word.switch_off')}
       call={useAction('officeSwitchBoard')}
-      input={({ reason }) => ({ id, on, reason })}
+      values={{ seen }}
+      input={({ seen, reason }) => ({ id, on, seen, reason })}
     >
       <p>
         {on

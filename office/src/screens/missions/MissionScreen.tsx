@@ -77,13 +77,14 @@ const EditMission = ({ mission }: { mission: Mission }) => (
   </ActionButton>
 )
 
-function SwitchMission({ mission: { id, state } }: { mission: Mission }) {
+function SwitchMission({ mission: { id, state, seen } }: { mission: Mission }) {
   const on = state === 'off'
   return (
     <ActionButton
       label={on ? t('word.switch_on') : t('word.switch_off')}
       call={useAction('officeSwitchMission')}
-      input={({ reason }) => ({ id, on, reason })}
+      values={{ seen }}
+      input={({ seen, reason }) => ({ id, on, seen, reason })}
     >
       <p>
         {on

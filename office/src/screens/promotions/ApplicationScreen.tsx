@@ -95,10 +95,10 @@ function factsOf(application: Application): readonly Fact[] {
   ]
 }
 
-function Actions({ application: { id, state } }: { application: Application }) {
+function Actions({ application: { id, state, seen } }: { application: Application }) {
   const take = useAction('officeTakeApplication')
   if (state === 'issued' || state === 'rejected') return null
-  if (state === 'proposed') return <Confirm id={id} />
+  if (state === 'proposed') return <Confirm id={id} seen={seen} />
   return (
     <Row>
       <Button busy={take.isPending} onClick={() => take.mutate({ id })}>
@@ -135,7 +135,7 @@ function Decide({ id }: { id: string }) {
   )
 }
 
-function Confirm({ id }: { id: string }) {
+function Confirm({ id, seen }: { id: string; seen: string }) {
   const confirm = useAction('officeConfirmApplication')
   return (
     <Row>
@@ -143,14 +143,16 @@ function Confirm({ id }: { id: string }) {
         label={t('promotions.agree')}
         look="primary"
         call={confirm}
-        input={({ reason }) => ({ id, agree: true, reason })}
+        values={{ seen }}
+        input={({ seen, reason }) => ({ id, agree: true, seen, reason })}
       >
         <p>{t('promotions.the_amount_is_paid_at_once')}</p>
       </ActionButton>
       <ActionButton
         label={t('promotions.send_back')}
         call={confirm}
-        input={({ reason }) => ({ id, agree: false, reason })}
+        values={{ seen }}
+        input={({ seen, reason }) => ({ id, agree: false, seen, reason })}
       >
         <p>{t('promotions.it_goes_back_to_the_queue')}</p>
       </ActionButton>

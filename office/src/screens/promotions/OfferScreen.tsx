@@ -56,7 +56,7 @@ export default function OfferScreen() {
   )
 }
 
-function Actions({ offer: { id, state, draft } }: { offer: Offer }) {
+function Actions({ offer: { id, state, draft, seen } }: { offer: Offer }) {
   const navigate = useNavigate()
   const publish = useAction('officePublishOffer')
   const close = useAction('officeCloseOffer')
@@ -65,12 +65,13 @@ function Actions({ offer: { id, state, draft } }: { offer: Offer }) {
   return (
     <Row>
       <Button onClick={() => void navigate(`/offers/${id}/edit`)}>{t('shell.edit')}</Button>
-      {draft === null ? null : (
+      {seen === null ? null : (
         <ActionButton
           label={t('word.publish')}
           look="primary"
           call={publish}
-          input={({ reason }) => ({ id, reason })}
+          values={{ seen }}
+          input={({ seen, reason }) => ({ id, seen, reason })}
         >
           <p>{t('promotions.publish_offer_effect')}</p>
         </ActionButton>

@@ -60,13 +60,14 @@ const EditRain = ({ plan }: { plan: Plan }) => (
   </ActionButton>
 )
 
-function SwitchRain({ plan: { id, state, costADay, roundsADay, currency } }: { plan: Plan }) {
+function SwitchRain({ plan: { id, state, seen, costADay, roundsADay, currency } }: { plan: Plan }) {
   const on = state === 'off'
   return (
     <ActionButton
       label={on ? t('word.switch_on') : t('word.switch_off')}
       call={useAction('officeSwitchRain')}
-      input={({ reason }) => ({ id, on, reason })}
+      values={{ seen }}
+      input={({ seen, reason }) => ({ id, on, seen, reason })}
     >
       <p>
         {on

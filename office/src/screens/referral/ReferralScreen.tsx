@@ -66,11 +66,11 @@ export default function ReferralScreen() {
   )
 }
 
-function Actions({ programme: { draft, on } }: { programme: Programme }) {
+function Actions({ programme: { draft, seen, on } }: { programme: Programme }) {
   return (
     <Row>
       <Edit draft={draft} />
-      {draft === null ? null : <Publish />}
+      {seen === null ? null : <Publish seen={seen} />}
       {on ? <Stop /> : null}
     </Row>
   )
@@ -89,11 +89,12 @@ const Edit = ({ draft }: { draft: Terms | null }) => (
   </ActionButton>
 )
 
-const Publish = () => (
+const Publish = ({ seen }: { seen: string }) => (
   <ActionButton
     label={t('word.publish')}
     call={useAction('officePublishReferral')}
-    input={({ reason }) => ({ reason })}
+    values={{ seen }}
+    input={({ seen, reason }) => ({ seen, reason })}
   >
     <p>{t('promotions.the_draft_applies_to_friends_who')}</p>
   </ActionButton>

@@ -80,13 +80,14 @@ const EditReward = ({ reward }: { reward: Reward }) => (
   </ActionButton>
 )
 
-function SwitchReward({ reward: { id, state } }: { reward: Reward }) {
+function SwitchReward({ reward: { id, state, seen } }: { reward: Reward }) {
   const on = state === 'off'
   return (
     <ActionButton
       label={on ? t('word.switch_on') : t('word.switch_off')}
       call={useAction('officeSwitchReward')}
-      input={({ reason }) => ({ id, on, reason })}
+      values={{ seen }}
+      input={({ seen, reason }) => ({ id, on, seen, reason })}
     >
       <p>{on ? t('promotions.switch_reward_on_effect') : t('promotions.members_no_longer_see_it_claims')}</p>
     </ActionButton>

@@ -19,7 +19,10 @@ export interface ActionButtonProps<Values extends FieldValues, Input, Output>
   readonly title?: string
   readonly act?: string
   readonly look?: ButtonLook
-  /** The initial values of the fields; left out where the reason is the only field. */
+  /**
+   * The initial values of the fields, and what the page showed when the dialog was opened (`seen`); left out
+   * where the reason is the only field.
+   */
   readonly values?: Values
   readonly needsReason?: boolean
   /** The act whose effect the dialog shows in numbers and sums. */

@@ -9,6 +9,7 @@ import { byId, pageOf } from '../../db/page.ts'
 import { sendLiveUpdate } from '../../live-update.ts'
 import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
+import { requireSeen, seenOf } from '../../seen.ts'
 import { audit, requirePermission, requireReason, requireSecondPerson } from '../operators/index.ts'
 import { channelFee } from './amount.ts'
 import { findChannel } from './channel-store.ts'
@@ -99,20 +100,21 @@ async function confirmationsNow(
   return report?.transfers.find((transfer) => transfer.txId === txId)?.confirmations ?? confirmations
 }
 
-/** Credits the transfer, once, or leaves it, if an independent operator approves. */
+/** Credits the transfer, once, or leaves it, if an independent operator approves what they have seen. */
 export const officeDecideStray: OfficeCommands['officeDecideStray'] = async (ctx, caller, input) => {
   requirePermission(caller, 'money.adjust')
   const reason = requireReason(input.reason)
   const id = BigInt(input.id)
   const at = ctx.clock.now()
   const member = await ctx.db.transact(async (tx) => {
-    const seen = (await store.findStray(tx, id)) ?? refuse('stray.unknown')
+    const found = (await store.findStray(tx, id)) ?? refuse('stray.unknown')
     // A report locks the order before it closes its stray transfer.
-    const orders = await lockOrders(ctx, tx, seen)
+    const orders = await lockOrders(ctx, tx, found)
     const stray = (await store.lockStray(tx, id)) ?? refuse('stray.unknown')
     if (stray.state !== 'asked' || stray.askedBy === null) refuse('stray.state', { state: stray.state })
+    requireSeen(input.seen, seenOfAsked(stray))
     // It was asked for anew in between, for an order that is not locked.
-    if (stray.target !== seen.target) refuse('stray.state', { state: stray.state })
+    if (stray.target !== found.target) refuse('office.changed')
     if (input.approve) await requireSecondPerson(tx, { asked: stray.askedBy ?? caller.id, caller })
     const state = input.approve ? (stray.target === null ? 'left' : 'credited') : 'waiting'
     await store.decideStray(tx, id, { state, reason, by: caller, at })
@@ -219,6 +221,9 @@ function requireTarget(
   return deposit
 }
 
+/** Confirmations of the chain, and what the channel says, move by themselves. */
+const seenOfAsked = (stray: StrayTransfer): string => seenOf(stray, ['confirmations', 'needed', 'network'])
+
 const present = (stray: StrayTransfer, caller: OperatorCaller) => ({
   id: String(stray.id),
   ...{ channel: stray.channel, network: stray.network, txId: stray.txId },
@@ -229,6 +234,7 @@ const present = (stray: StrayTransfer, caller: OperatorCaller) => ({
   rate: stray.rate === null ? null : toWire(stray.rate),
   ...{ reason: stray.reason, askedBy: stray.askedName, askedAt: stray.askedAt?.getTime() ?? null },
   isOwn: stray.askedBy === caller.id,
+  seen: seenOfAsked(stray),
   ...{ decidedBy: stray.decidedName, decidedAt: stray.decidedAt?.getTime() ?? null },
   decisionReason: stray.decisionReason,
 })

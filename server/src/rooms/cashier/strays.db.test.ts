@@ -1,64 +1,15 @@
-import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '../../testing/database.ts'
-import { CHAIN_SECRET, CHAIN_URL, FakeChain } from '../../testing/fake-chain.ts'
-import { operatorToken, testOperator } from '../../testing/people.ts'
+import { testOperator } from '../../testing/people.ts'
 import { officeCommands } from './office.ts'
-import { expectBooksBalance, openCashier } from './testing.ts'
+import { expectBooksBalance } from './testing.ts'
+import { openStrays } from './testing-strays.ts'
 
 const db = await openTestDatabase()
-const chain = new FakeChain()
-const cashier = await openCashier(db, {
-  config: { KOI_CHAIN_URL: CHAIN_URL, KOI_CHAIN_SECRET: CHAIN_SECRET },
-  serves: (address) => address.startsWith(CHAIN_URL),
-  fetch: chain.fetch,
-})
-const { ctx, app, clock, member, operator } = cashier
-chain.clock = clock
-const mei = await operator('mei')
-const lin = await operator('lin')
-const channel = 'USDTTRC'
-const otherChannel = 'USDTTRC2'
-for (const code of [channel, otherChannel]) {
-  await mei.office.officeSaveChannel({
-    ...{ code, names: { EN: 'USDT', MS: '', CN: '' }, instructions: { EN: '', MS: '', CN: '' } },
-    ...{ min: '10', max: '20000', feeRate: 100, feeFixed: '0', chips: [], usualMinutes: 5 },
-    ...{ opensMinute: null, closesMinute: null, levelFrom: null, levelTo: null },
-    ...{ windowMinutes: 60, place: 5, confirmations: 3, reason: 'members have USDT' },
-    create: { provider: 'chaingate', method: 'TRC20', currency: 'CNY' },
-  })
-  await lin.office.officeSwitchChannel({ code, enabled: true, reason: 'it was tried' })
-}
-
-beforeEach(async () => {
-  clock.advance(30_000)
-  mei.token = await operatorToken(ctx, 'mei')
-  lin.token = await operatorToken(ctx, 'lin')
-  chain.rate = '7.0000'
-})
-
-type Person = Awaited<ReturnType<typeof member>>
-const order = ({ api }: Person, amount = '700', code = channel) =>
-  api.createDeposit({ clientKey: randomUUID(), channel: code, amount })
-const balanceOf = async ({ api }: Person) => (await api.walletBalance()).sumBalance
-const report = (orderNumber: string) => chain.reportTo(app.app, channel, orderNumber)
-const straysOf = async (search: string) => (await mei.office.officeStrays({ search })).content
-const ask = (id: string, orderNumber: string | null, by = mei) =>
-  by.office.officeAskStray({ id, orderNumber, reason: 'the member sent us the transaction' })
-const decide = (id: string, approve = true, by = lin) =>
-  by.office.officeDecideStray({ id, approve, reason: 'compared with the chain' })
-
-/** An order that is credited, and 10 USDT that came to its address afterwards. */
-async function surplus(account: string) {
-  const person = await member(account)
-  const made = await order(person)
-  chain.send(made.orderNumber, made.usdt?.amount ?? '').confirmations = 3
-  await report(made.orderNumber)
-  const second = chain.send(made.orderNumber, '10')
-  await report(made.orderNumber)
-  const [stray] = await straysOf(second.txId)
-  return { person, made, second, id: stray?.id ?? '' }
-}
+const site = await openStrays(db)
+const { ctx, clock, chain, member, mei, lin, renew, otherChannel } = site
+const { order, balanceOf, report, straysOf, ask, decide, seenBy, surplus } = site
+beforeEach(renew)
 
 test('[CA-06] [CA-09] a second transfer is credited once, by two people, as a further deposit', async () => {
   const { person, made, second, id } = await surplus('surplus')
@@ -276,6 +227,29 @@ test('[CA-09] two transfers that are each credited to the order of the other', a
   await expectBooksBalance(db)
 })
 
+test('[CA-09] another order that was asked for after it was opened is not approved', async () => {
+  const [one, other] = [await surplus('strayshown'), await surplus('straytaken')]
+  const { id } = one
+  one.second.confirmations = 3
+  await ask(id, one.made.orderNumber)
+  const seen = await seenBy(lin, id)
+  await decide(id, false, mei)
+  await ask(id, other.made.orderNumber)
+  for (const approve of [true, false]) {
+    const decided = lin.office.officeDecideStray({ id, approve, seen, reason: 'compared with the chain' })
+    await expect(decided).rejects.toMatchObject({ code: 'office.changed' })
+  }
+  expect([await balanceOf(one.person), await balanceOf(other.person)]).toEqual(['1693.00', '1693.00'])
+  expect(await straysOf(one.second.txId)).toMatchObject([{ state: 'asked', target: other.made.orderNumber }])
+  // What the chain says moves without an operator.
+  await db.query('update cashier.stray_transfer set confirmations = 9 where id = $1', [id])
+  const shown = await seenBy(lin, id)
+  await db.query('update cashier.stray_transfer set confirmations = 10 where id = $1', [id])
+  await lin.office.officeDecideStray({ id, approve: true, seen: shown, reason: 'compared with the chain' })
+  expect([await balanceOf(one.person), await balanceOf(other.person)]).toEqual(['1693.00', '1762.30'])
+  await expectBooksBalance(db)
+})
+
 test('[CA-09] who may not adjust money only reads them; who has no right reads nothing', async () => {
   const { id } = await surplus('strayrights')
   const { officeStrays, officeAskStray, officeDecideStray } = officeCommands
@@ -284,7 +258,7 @@ test('[CA-09] who may not adjust money only reads them; who has no right reads n
   expect((await officeStrays(ctx, reader, {})).content).not.toEqual([])
   const asked = { id, orderNumber: null, reason: 'why' }
   await expect(officeAskStray(ctx, reader, asked)).rejects.toMatchObject(forbidden)
-  const decision = { id, approve: true, reason: 'why' }
+  const decision = { id, approve: true, seen: '', reason: 'why' }
   await expect(officeDecideStray(ctx, reader, decision)).rejects.toMatchObject(forbidden)
   const support = testOperator(8n, { role: 'support', permissions: ['members.read'] })
   await expect(officeStrays(ctx, support, {})).rejects.toMatchObject(forbidden)

@@ -5,6 +5,7 @@ import { dividendTerms, salaryTerms, tier } from '@koi/contract/contracts/testin
 import { toWire } from '@koi/contract/money.ts'
 import { afterEach, expect, test } from 'vitest'
 import { openTestDatabase } from '../../testing/database.ts'
+import { switchReward } from '../rewards/testing.ts'
 import { openContracts, units } from './testing.ts'
 
 const db = await openTestDatabase()
@@ -163,7 +164,7 @@ test('[CO-10] rewards that the team claimed are taken off', async () => {
     ...{ titles: text, bodies: text, amount: '100', turnoverRate: 0, claimDays: 60, budget: '100' },
     ...{ from: now, until: now + 60 * 86_400_000, accounts: null, reason: 'a test' },
   })
-  await mei.officeSwitchReward({ id, on: true, reason: 'a test' })
+  await switchReward(mei, id)
   const agent = await person('rewardagent')
   const player = await person('rewardplayer', agent)
   const contract = await sign(agent, flat(1000))

@@ -1,6 +1,7 @@
 import { dividendTerms, salaryTerms, tier } from '@koi/contract/contracts/testing.ts'
 import { afterEach, expect, test } from 'vitest'
 import { openTestDatabase } from '../../testing/database.ts'
+import { switchReward } from '../rewards/testing.ts'
 import { openContracts, units } from './testing.ts'
 
 const db = await openTestDatabase()
@@ -53,7 +54,7 @@ test('[CO-10] salaries and rewards of a member who moved are taken off the line 
     ...{ titles: text, bodies: text, amount: '100', turnoverRate: 0, claimDays: 60, budget: '100' },
     ...{ from: now, until: now + 60 * 86_400_000, accounts: null, reason },
   })
-  await mei.officeSwitchReward({ id: reward.id, on: true, reason })
+  await switchReward(mei, reward.id)
   const [old, next] = [await person('divold'), await person('divnext')]
   const child = await person('divchild', old)
   const player = await person('divplayer', child)

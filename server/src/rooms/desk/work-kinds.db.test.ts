@@ -126,9 +126,9 @@ test('[OF-16] transfers without an order wait, are taken, and cannot be decided 
   await mei.officeTakeWork({ kind: 'stray', thing })
   const ask = { id: thing, orderNumber: null, reason: 'sent back' }
   await expect(lin.officeAskStray(ask)).rejects.toMatchObject({ code: 'work.taken' })
-  await mei.officeAskStray(ask)
+  const { seen } = await mei.officeAskStray(ask)
   expect(await work('stray')).toHaveLength(1)
-  await lin.officeDecideStray({ id: thing, approve: true, reason: 'it was' })
+  await lin.officeDecideStray({ id: thing, approve: true, seen, reason: 'it was' })
   expect(await work('stray')).toEqual([])
 })
 

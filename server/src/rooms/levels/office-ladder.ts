@@ -7,6 +7,7 @@ import type { Db, Tx } from '../../db/db.ts'
 import { dayOf, dayPlus, startOfMonth } from '../../platform-day.ts'
 import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
+import { requireSeen, seenOf } from '../../seen.ts'
 import { secondPersonAbove } from '../cashier/index.ts'
 import { readClub } from '../members/index.ts'
 import { audit, requirePermission, requireReason, requireSecondPerson } from '../operators/index.ts'
@@ -65,6 +66,7 @@ export const officeSwitchLadder: OfficeCommands['officeSwitchLadder'] = async (c
     const state = stateOf(before)
     if (before === null || before.enabled === input.on) return refuse('ladder.state', { state })
     if (input.on) {
+      requireSeen(input.seen, seenOfLadder(before))
       if ((await readClub(tx)).length !== before.steps.length) refuse('ladder.steps')
       if (before.writtenBy !== null && before.monthBudget > limit)
         await requireSecondPerson(tx, { asked: before.writtenBy, caller })
@@ -105,6 +107,9 @@ const asText = ({ steps, from, turnoverRate, monthBudget }: Omit<Ladder, 'enable
   steps: steps.map(({ needed, bonus }) => `${toWire(needed)} → ${toWire(bonus)}`),
 })
 
+/** What switching it on approves; a ladder that is not written is nothing. */
+const seenOfLadder = (ladder: Ladder | null): string => (ladder === null ? '' : seenOf(ladder, ['enabled']))
+
 const stateOf = (ladder: Ladder | null): Shown['state'] =>
   ladder === null ? 'none' : ladder.enabled ? 'on' : 'off'
 
@@ -135,6 +140,7 @@ async function show(ctx: Context, db: Db): Promise<Shown> {
     ...{ from: ladder?.from ?? today, hasBegun: counted !== null, countedUntil: counted },
     ...{ paid: toWire(paid), waiting: toWire(waiting) },
     needsSecondPerson: ladder !== null && ladder.writtenBy !== null && ladder.monthBudget > limit,
+    seen: seenOfLadder(ladder),
   }
 }
 

@@ -42,22 +42,43 @@ test('[GR-11] a ladder is written while it is off, one step for each level, and 
       { position: 2, name: 'River', needed: '10000.00', bonus: '8.00' },
     ],
   })
-  expect(await mei.officeSwitchLadder({ on: true, reason })).toMatchObject({ state: 'on' })
+  const { seen } = await mei.officeLadder()
+  expect(await mei.officeSwitchLadder({ on: true, seen, reason })).toMatchObject({ state: 'on' })
   await expect(mei.officeSaveLadder(typed)).rejects.toMatchObject({ code: 'ladder.state' })
   await mei.officeSwitchLadder({ on: false, reason })
 })
 
 test('[GR-11] a large budget of a month needs a second person', async () => {
   await mei.officeSaveLadder({ ...typed, monthBudget: '1000000' })
-  expect(await mei.officeLadder()).toMatchObject({ needsSecondPerson: true })
-  await expect(mei.officeSwitchLadder({ on: true, reason })).rejects.toMatchObject({
+  const { seen, needsSecondPerson } = await mei.officeLadder()
+  expect(needsSecondPerson).toBe(true)
+  await expect(mei.officeSwitchLadder({ on: true, seen, reason })).rejects.toMatchObject({
     code: 'operator.second_person',
   })
-  expect(await lin.officeSwitchLadder({ on: true, reason })).toMatchObject({ state: 'on' })
+  expect(await lin.officeSwitchLadder({ on: true, seen, reason })).toMatchObject({ state: 'on' })
   const lines = await db.query(
     `select action from operators.audit_line where target = 'ladder' order by id desc limit 2`,
   )
   expect(lines).toEqual([{ action: 'ladder.switch_on' }, { action: 'ladder.write' }])
+})
+
+test('[OF-11] [GR-11] a ladder that was changed after it was opened is not switched on', async () => {
+  await mei.officeSwitchLadder({ on: false, reason })
+  const { seen } = await mei.officeSaveLadder({ ...typed, monthBudget: '6000' })
+  const [first] = steps
+  const costly = {
+    ...typed,
+    monthBudget: '6000',
+    steps: [...(first ? [first] : []), { needed: '1', bonus: '6000' }],
+  }
+  const changed = await mei.officeSaveLadder(costly)
+  for (const shown of [seen, undefined]) {
+    const switched = lin.officeSwitchLadder({ on: true, seen: shown, reason })
+    await expect(switched).rejects.toMatchObject({ code: 'office.changed' })
+  }
+  expect(await lin.officeLadder()).toEqual({ ...changed, state: 'off' })
+  const { state } = await lin.officeSwitchLadder({ on: true, seen: changed.seen, reason })
+  expect(state).toBe('on')
 })
 
 test('[GR-11] a member’s level with its history', async () => {

@@ -46,8 +46,8 @@ export async function openLevels(db: Database) {
     steps: NEEDED.map((needed, place) => ({ needed, bonus: BONUSES[place] ?? '0' })),
     ...{ from: site.today(), turnoverRate: 10_000, monthBudget: '1000', reason, ...changes },
   })
-  await mei.officeSaveLadder(typed())
-  await mei.officeSwitchLadder({ on: true, reason })
+  const { seen } = await mei.officeSaveLadder(typed())
+  await mei.officeSwitchLadder({ on: true, seen, reason })
 
   const run = async (): Promise<void> => {
     for (const job of jobs) await job.run(ctx, {})

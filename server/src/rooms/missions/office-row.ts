@@ -2,8 +2,9 @@ import { toWire } from '@koi/contract/money.ts'
 import { GAME_CATEGORIES } from '@koi/contract/schemas/games.ts'
 import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import type { z } from 'zod'
+import { seenOf } from '../../seen.ts'
 import type { Texts } from '../rewards/index.ts'
-import { type Place, type Round, sumOf } from './board.ts'
+import { type Board, type Place, type Round, sumOf } from './board.ts'
 import type { PaidBoard } from './board-store.ts'
 import { type Mission, stateOf } from './mission.ts'
 import type { CostedRound } from './round-store.ts'
@@ -30,14 +31,24 @@ export const missionRow = (mission: Mission, limit: bigint): Row<'officeMission'
   target: mission.measure === 'turnover' ? toWire(mission.target) : String(mission.target),
   ...{ reward: toWire(mission.reward), budget: toWire(mission.budget) },
   ...{ spent: toWire(mission.spent), claims: mission.claims },
+  seen: seenOfMission(mission),
 })
+
+/** What switching it on approves. Pure. */
+export const seenOfMission = (mission: Mission): string =>
+  seenOf(mission, ['spent', 'claims', 'enabled', 'openedAt', 'closedAt'])
 
 /** A board as operators see it. Pure. */
 export const boardRow = (board: PaidBoard, limit: bigint): Row<'officeBoard'> => ({
   ...commonRow(board, board.totalCost > limit),
   ...{ period: board.period, weights: board.weights, prizes: board.prizes.map(toWire) },
   ...{ roundCost: toWire(sumOf(board.prizes)), totalCost: toWire(board.totalCost), paid: toWire(board.paid) },
+  seen: seenOfBoard(board),
 })
+
+/** The same of a board; what its prizes paid so far moves. Pure. */
+export const seenOfBoard = (board: Board & Partial<PaidBoard>): string =>
+  seenOf(board, ['paid', 'enabled', 'closedAt'])
 
 /** A round as operators see it. Pure. */
 export const roundRow = (round: CostedRound): Row<'officeBoardRounds'>['content'][number] => ({

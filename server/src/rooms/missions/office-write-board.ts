@@ -7,6 +7,7 @@ import type { Tx } from '../../db/db.ts'
 import { enqueue } from '../../job.ts'
 import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
+import { requireSeen } from '../../seen.ts'
 import { secondPersonAbove } from '../cashier/index.ts'
 import { membersByAccounts } from '../members/index.ts'
 import { audit, requirePermission, requireReason } from '../operators/index.ts'
@@ -14,7 +15,7 @@ import { type Board, type BoardTerms, totalCost } from './board.ts'
 import * as store from './board-store.ts'
 
 import { stateOf } from './mission.ts'
-import { boardRow } from './office-row.ts'
+import { boardRow, seenOfBoard } from './office-row.ts'
 import { requireWriterOrSecond } from './office-second-writer.ts'
 import { readAmount, readTexts } from './typed.ts'
 
@@ -72,6 +73,7 @@ export const officeSwitchBoard: OfficeCommands['officeSwitchBoard'] = async (ctx
     if (state !== (input.on ? 'off' : 'on')) refuse('board.state', { state })
     if (input.on && before.until <= at) refuse('board.window')
     const { writtenBy, totalCost: cost } = before
+    if (input.on) requireSeen(input.seen, seenOfBoard(before))
     if (input.on) await requireWriterOrSecond(ctx, tx, { caller, writtenBy, cost, board: id })
     await store.switchBoard(tx, id, { on: input.on, at, by: caller.id })
     if (input.on) await enqueue(tx, { name: 'missions.sweep-rounds', key: 'missions:sweep' })

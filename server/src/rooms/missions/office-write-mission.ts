@@ -6,12 +6,13 @@ import type { z } from 'zod'
 import type { Tx } from '../../db/db.ts'
 import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
+import { requireSeen } from '../../seen.ts'
 import { secondPersonAbove } from '../cashier/index.ts'
 import { audit, requirePermission, requireReason } from '../operators/index.ts'
 
 import { type Mission, type MissionTerms, stateOf } from './mission.ts'
 import * as store from './mission-store.ts'
-import { missionRow } from './office-row.ts'
+import { missionRow, seenOfMission } from './office-row.ts'
 import { requireWriterOrSecond } from './office-second-writer.ts'
 import { readAmount, readTexts } from './typed.ts'
 
@@ -60,6 +61,7 @@ export const officeSwitchMission: OfficeCommands['officeSwitchMission'] = async 
     if (state !== (input.on ? 'off' : 'on')) refuse('mission.state', { state })
     if (input.on && before.until <= at) refuse('mission.window')
     const { writtenBy, budget: cost } = before
+    if (input.on) requireSeen(input.seen, seenOfMission(before))
     if (input.on) await requireWriterOrSecond(ctx, tx, { caller, writtenBy, cost, mission: id })
     await store.switchMission(tx, id, { on: input.on, at, by: caller.id })
     await audit(tx, caller, {

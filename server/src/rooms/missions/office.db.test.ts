@@ -6,7 +6,7 @@ import { DAY, expectMissionsProved, openMissions, refusal } from './testing.ts'
 type Office = TestCaller['office']
 
 const db = await openTestDatabase()
-const { clock, app, desk, mission, missionInput, board, boardInput, person, play, today } =
+const { clock, app, operator, desk, mission, missionInput, board, boardInput, person, play, today } =
   await openMissions(db)
 
 afterEach(() => expectMissionsProved(db))
@@ -22,9 +22,10 @@ test('[GR-13] a mission is changed while it is off, and its claims and cost are 
     spent: '0.00',
     needsSecondPerson: false,
   })
-  await mei.officeSwitchMission({ id, on: true, reason: 'a test' })
+  const switchOn = { id, on: true, seen: changed.seen, reason: 'a test' }
+  await mei.officeSwitchMission(switchOn)
   expect(await refusal(mei.officeSaveMission({ ...missionInput(), id }))).toBe('mission.state')
-  expect(await refusal(mei.officeSwitchMission({ id, on: true, reason: 'a test' }))).toBe('mission.state')
+  expect(await refusal(mei.officeSwitchMission(switchOn))).toBe('mission.state')
   const dora = await person('dora88')
   await play(dora, '50')
   const { number } = await dora.caller.missions.claimMission({ id, periodKey: today() })
@@ -93,11 +94,35 @@ test('[GR-17] large budgets need a second person, and so do many small ones of o
   const mei = await desk('mei')
   const large = await mei.officeSaveMission(missionInput({ budget: '1000000' }))
   expect(large.needsSecondPerson).toBe(true)
-  const switchOn = { id: large.id, on: true, reason: 'a test' }
+  const switchOn = { id: large.id, on: true, seen: large.seen, reason: 'a test' }
   expect(await refusal(mei.officeSwitchMission(switchOn))).toBe('operator.second_person')
   const costly = await mei.officeSaveBoard(boardInput({ prizes: ['100000'] }))
-  expect(await refusal(mei.officeSwitchBoard({ ...switchOn, id: costly.id }))).toBe('operator.second_person')
+  expect(await refusal(mei.officeSwitchBoard({ ...switchOn, id: costly.id, seen: costly.seen }))).toBe(
+    'operator.second_person',
+  )
   await (await desk('arun')).officeSwitchMission(switchOn)
+})
+
+test('[OF-11] a mission or a board that was changed after it was opened is not switched on', async () => {
+  const [mei, lin] = [await desk('mei'), await operator('lin')]
+  const reason = 'looked at it'
+  const one = await mei.officeSaveMission(missionInput({ budget: '6000' }))
+  const changed = await mei.officeSaveMission({ ...missionInput({ budget: '500000' }), id: one.id })
+  for (const { seen } of [one, { seen: undefined }])
+    expect(await refusal(lin.officeSwitchMission({ id: one.id, on: true, seen, reason }))).toBe(
+      'office.changed',
+    )
+  expect(await lin.officeMission({ id: one.id })).toEqual({ ...changed, state: 'off' })
+  const { seen } = changed
+  expect(await lin.officeSwitchMission({ id: one.id, on: true, seen, reason })).toMatchObject({ state: 'on' })
+  const ranking = await mei.officeSaveBoard(boardInput({ prizes: ['200'] }))
+  const { id } = ranking
+  const larger = await mei.officeSaveBoard({ ...boardInput({ prizes: ['100000'] }), id })
+  for (const { seen } of [ranking, { seen: undefined }])
+    expect(await refusal(lin.officeSwitchBoard({ id, on: true, seen, reason }))).toBe('office.changed')
+  expect(await lin.officeBoard({ id })).toEqual({ ...larger, state: 'off' })
+  const { state } = await lin.officeSwitchBoard({ id, on: true, seen: larger.seen, reason })
+  expect(state).toBe('on')
 })
 
 test('calls need a session; operators who can only read cannot write', async () => {

@@ -54,14 +54,14 @@ export async function openMissions(db: Database) {
   const { missionInput, boardInput } = typedAt(clock)
   /** A mission written by one operator and switched on by the other; returns its id. */
   const mission = async (changes: Partial<MissionInput> = {}): Promise<string> => {
-    const { id } = await (await desk('mei')).officeSaveMission(missionInput(changes))
-    await (await desk('arun')).officeSwitchMission({ id, on: true, reason: 'a test' })
+    const { id, seen } = await (await desk('mei')).officeSaveMission(missionInput(changes))
+    await (await desk('arun')).officeSwitchMission({ id, on: true, seen, reason: 'a test' })
     return id
   }
 
   const board = async (changes: Partial<BoardInput> = {}): Promise<string> => {
-    const { id } = await (await desk('mei')).officeSaveBoard(boardInput(changes))
-    await (await desk('arun')).officeSwitchBoard({ id, on: true, reason: 'a test' })
+    const { id, seen } = await (await desk('mei')).officeSaveBoard(boardInput(changes))
+    await (await desk('arun')).officeSwitchBoard({ id, on: true, seen, reason: 'a test' })
     await sweep()
     return id
   }

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { openTestDatabase } from '../../testing/database.ts'
 import { inviteBy } from '../../testing/people.ts'
-import { expectRewardsBalance } from '../rewards/testing.ts'
-import { DAY, openPromotions } from './testing.ts'
+import { expectRewardsBalance, switchReward } from '../rewards/testing.ts'
+import { DAY, openPromotions, publish } from './testing.ts'
 
 /** The limits of what one person does alone, in every room that has one, with an operator who was invited. */
 const db = await openTestDatabase()
@@ -22,26 +22,26 @@ const openings: Readonly<Record<string, (office: Office) => Promise<unknown>>> =
       ...{ titles: texts, bodies: texts, amount: '10', turnoverRate: 0, claimDays: 7, ...window() },
       ...{ accounts: null, budget: '3000', reason },
     })
-    return office.officeSwitchReward({ id, on: true, reason })
+    return switchReward(office, id)
   },
   rain: async (office) => {
-    const { id } = await office.officeSaveRain({
+    const { id, seen } = await office.officeSaveRain({
       ...{ every: 60, from: clock.now().getTime(), until: null, seconds: 60, envelopes: 10, rate: 10_000 },
       ...{ budget: '125', min: '1', max: '20', turnover: '0', reason },
     })
-    return office.officeSwitchRain({ id, on: true, reason })
+    return office.officeSwitchRain({ id, on: true, seen, reason })
   },
   mission: async (office) => {
-    const { id } = await office.officeSaveMission({
+    const { id, seen } = await office.officeSaveMission({
       ...{ titles: texts, bodies: texts, turnoverRate: 0, ...window() },
       ...{ period: 'day', measure: 'turnover', categories: [], target: '100', reward: '1', budget: '3000' },
       reason,
     })
-    return office.officeSwitchMission({ id, on: true, reason })
+    return office.officeSwitchMission({ id, on: true, seen, reason })
   },
   offer: async (office) => {
     const { id } = await office.officeSaveOffer(written({ budget: '3000' }))
-    return office.officePublishOffer({ id, reason })
+    return publish(office, id)
   },
 }
 

@@ -16,6 +16,12 @@ export const DEPOSIT = {
 
 export const EVERYONE: Written['audience'] = { levels: null, team: null, language: null, accounts: null }
 
+/** Publishes the draft of an offer as an operator who looks at it now. */
+export async function publish(office: TestCaller['office'], id: string) {
+  const { seen } = await office.officeOffer({ id })
+  return office.officePublishOffer({ id, seen: seen ?? '', reason: 'a test' })
+}
+
 /** The complete site and office, with operators who make offers; for the tests of this room. */
 export async function openPromotions(db: Database) {
   const house = await openProtection(db)
@@ -49,7 +55,7 @@ export async function openPromotions(db: Database) {
   /** An offer written by one operator and published by the other; returns its id. */
   const open = async (changes: Partial<Written> = {}): Promise<string> => {
     const { id } = await (await desk('mei')).officeSaveOffer(written(changes))
-    await (await desk('arun')).officePublishOffer({ id, reason: 'a test' })
+    await publish(await desk('arun'), id)
     return id
   }
 

@@ -2,6 +2,7 @@ import { toWire } from '@koi/contract/money.ts'
 import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import { RAIN_EVERY } from '@koi/contract/schemas/rain.ts'
 import type { z } from 'zod'
+import { seenOf } from '../../seen.ts'
 import type { Plan } from './plan-store.ts'
 import { dayCost, type Round, roundsADay, stateOf } from './rain.ts'
 
@@ -17,7 +18,11 @@ export const planRow = (plan: Plan, limit: bigint): PlanRow => ({
   ...{ turnover: toWire(plan.turnover), rate: plan.rate, state: planState(plan) },
   ...{ roundsADay: roundsADay(plan.every), costADay: toWire(dayCost(plan)) },
   needsSecondPerson: dayCost(plan) > limit,
+  seen: seenOfPlan(plan),
 })
+
+/** What switching it on approves. Pure. */
+export const seenOfPlan = (plan: Plan): string => seenOf(plan, ['enabled', 'openedAt', 'closedAt'])
 
 const everyOf = ({ every }: Plan): PlanRow['every'] => RAIN_EVERY.find((minutes) => minutes === every) ?? null
 

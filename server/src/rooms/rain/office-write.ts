@@ -10,6 +10,7 @@ import type { Tx } from '../../db/db.ts'
 import { enqueue } from '../../job.ts'
 import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
+import { requireSeen } from '../../seen.ts'
 import { secondPersonAbove } from '../cashier/index.ts'
 import {
   audit,
@@ -20,7 +21,7 @@ import {
 } from '../operators/index.ts'
 import { lockRound } from './chance-store.ts'
 import { endLocked } from './end-round.ts'
-import { planRow, planState, roundRow } from './office-row.ts'
+import { planRow, planState, roundRow, seenOfPlan } from './office-row.ts'
 import { findReviewed, listComing } from './office-store.ts'
 import * as plans from './plan-store.ts'
 import { dayCost, planTarget, roundTarget } from './rain.ts'
@@ -72,6 +73,7 @@ export const officeSwitchRain: OfficeCommands['officeSwitchRain'] = async (ctx, 
     const before = (await plans.lockPlan(tx, id)) ?? refuse('rain.unknown')
     const at = ctx.clock.now()
     requireSwitch(before, { on: input.on, at })
+    if (input.on) requireSeen(input.seen, seenOfPlan(before))
     if (input.on) await requireWriterOrSecond(tx, before, { at, limit, caller })
     await plans.switchPlan(tx, id, { on: input.on, at, by: caller.id })
     const stopped = input.on ? 0 : await stopComing(ctx, tx, id)

@@ -14,7 +14,10 @@ const [owner, finance] = [await operator('mei'), await operator('arun')]
 afterEach(() => expectRainsProved(db))
 
 type Desk = typeof owner
-const switchTo = (desk: Desk, id: string, on: boolean) => desk.officeSwitchRain({ id, on, reason: 'a test' })
+const switchTo = async (desk: Desk, id: string, on: boolean) => {
+  const { seen } = await desk.officeRain({ id })
+  return desk.officeSwitchRain({ id, on, seen, reason: 'a test' })
+}
 
 test('the demo’s rain is seeded once, on the quarters of an hour', async () => {
   for (const _ of ['start', 'again']) await seedRain(ctx)
@@ -57,6 +60,20 @@ test('above the limit the operator who wrote a rain cannot switch it on', async 
   await expect(switchTo(finance, id, true)).rejects.toMatchObject({ code: 'operator.second_person' })
   expect(await switchTo(owner, id, true)).toMatchObject({ state: 'on', costADay: '5760.00' })
   await switchTo(owner, id, false)
+})
+
+test('[OF-11] a rain that was changed after it was opened is not switched on', async () => {
+  const lin = await operator('lin')
+  const { id, seen } = await owner.officeSaveRain(typed({ budget: '60' }))
+  const changed = await owner.officeSaveRain(typed({ id, budget: '200' }))
+  for (const shown of [seen, undefined]) {
+    const switched = lin.officeSwitchRain({ id, on: true, seen: shown, reason: 'looked at it' })
+    await expect(switched).rejects.toMatchObject({ code: 'office.changed' })
+  }
+  expect(await lin.officeRain({ id })).toEqual({ ...changed, state: 'off' })
+  expect(await switchTo(lin, id, true)).toMatchObject({ state: 'on', budget: '200.00' })
+  // A stop names nothing that was seen.
+  expect(await lin.officeSwitchRain({ id, on: false, reason: 'enough' })).toMatchObject({ state: 'off' })
 })
 
 test('[GR-17] many small rains of one operator count as a large one', async () => {

@@ -6,6 +6,7 @@ import { byId, pageOf } from '../../db/page.ts'
 import { startOfMonth } from '../../platform-day.ts'
 import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
+import { seenOf } from '../../seen.ts'
 import { secondPersonAbove } from '../cashier/index.ts'
 import { memberByAccount } from '../members/index.ts'
 import { requirePermission } from '../operators/index.ts'
@@ -42,6 +43,7 @@ export const officeReferral: OfficeCommands['officeReferral'] = async (ctx, call
         ? null
         : { ...present(version.terms), version: version.version, from: version.from.getTime() },
     draft: draft === null ? null : present(draft.terms),
+    seen: draft === null ? null : seenOf(draft),
     needsSecondPerson: draft !== null && draft.writtenBy !== null && draft.terms.monthBudget > limit,
     ...{ paid: toWire(sums.paid), waiting: toWire(sums.waiting), countedUntil: counted[0]?.day ?? null },
   }

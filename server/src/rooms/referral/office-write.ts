@@ -4,6 +4,7 @@ import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import type { z } from 'zod'
 import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
+import { requireSeen, seenOf } from '../../seen.ts'
 import { secondPersonAbove } from '../cashier/index.ts'
 import { audit, requirePermission, requireReason, requireSecondPerson } from '../operators/index.ts'
 import { presentTerms, type Terms } from './terms.ts'
@@ -31,13 +32,14 @@ export const officeSaveReferral: OfficeCommands['officeSaveReferral'] = async (c
   return { done: true }
 }
 
-/** Publishes the draft for friends who register from now on. */
+/** Publishes the draft that the operator has seen, for friends who register from now on. */
 export const officePublishReferral: OfficeCommands['officePublishReferral'] = async (ctx, caller, input) => {
   requirePermission(caller, 'rewards.write')
   const reason = requireReason(input.reason)
   const limit = await secondPersonAbove(ctx.db)
   await ctx.db.transact(async (tx) => {
     const draft = (await lockDraft(tx)) ?? refuse('referral.no_draft')
+    requireSeen(input.seen, seenOf(draft))
     const { terms, writtenBy } = draft
     if (writtenBy !== null && terms.monthBudget > limit)
       await requireSecondPerson(tx, { asked: writtenBy, caller })

@@ -9,9 +9,15 @@ const mei = await site.operator('mei')
 const lin = await site.operator('lin')
 const reason = 'opening of the programme'
 
+/** Publishes the draft as an operator who looks at it now. */
+const publish = async (office: typeof mei) => {
+  const { seen } = await office.officeReferral()
+  return office.officePublishReferral({ seen: seen ?? '', reason })
+}
+
 test('[GR-12] a draft is written, published and stopped; what was published stays', async () => {
   expect(await mei.officeReferral()).toMatchObject({ on: false, published: null, draft: null })
-  await expect(mei.officePublishReferral({ reason })).rejects.toMatchObject({ code: 'referral.no_draft' })
+  await expect(publish(mei)).rejects.toMatchObject({ code: 'referral.no_draft' })
   await expect(mei.officeStopReferral({ reason })).rejects.toMatchObject({ code: 'referral.off' })
   const refusals = [
     [{ cap: '0' }, 'amount.invalid'],
@@ -34,7 +40,7 @@ test('[GR-12] a draft is written, published and stopped; what was published stay
     ...{ on: false, published: null, needsSecondPerson: false },
     draft: { invitation: '18.00', milestones: [{ friends: 2, amount: '58.00' }, { friends: 10 }] },
   })
-  await mei.officePublishReferral({ reason })
+  await publish(mei)
   expect(await mei.officeReferral()).toMatchObject({ on: true, published: { monthBudget: '100.00' } })
   await mei.officeStopReferral({ reason })
   expect(await mei.officeReferral()).toMatchObject({ on: false, published: { monthBudget: '100.00' } })
@@ -47,14 +53,23 @@ test('[GR-12] a draft is written, published and stopped; what was published stay
 test('[GR-12] a large budget of a month needs a second person', async () => {
   await mei.officeSaveReferral(typedTerms({ monthBudget: '1000000' }))
   expect(await mei.officeReferral()).toMatchObject({ needsSecondPerson: true })
-  await expect(mei.officePublishReferral({ reason })).rejects.toMatchObject({
-    code: 'operator.second_person',
-  })
-  await lin.officePublishReferral({ reason })
+  await expect(publish(mei)).rejects.toMatchObject({ code: 'operator.second_person' })
+  await publish(lin)
   const lines = await db.query(
     `select action from operators.audit_line where target = 'referral' order by id desc limit 2`,
   )
   expect(lines).toEqual([{ action: 'referral.publish' }, { action: 'referral.write' }])
+})
+
+test('[OF-11] [GR-12] a draft that was written anew after it was opened is not published', async () => {
+  await mei.officeSaveReferral(typedTerms({ monthBudget: '6000' }))
+  const { seen, published } = await lin.officeReferral()
+  await mei.officeSaveReferral(typedTerms({ monthBudget: '500000' }))
+  const blind = lin.officePublishReferral({ seen: seen ?? '', reason })
+  await expect(blind).rejects.toMatchObject({ code: 'office.changed' })
+  expect((await lin.officeReferral()).published).toEqual(published)
+  await publish(lin)
+  expect(await lin.officeReferral()).toMatchObject({ published: { monthBudget: '500000.00' } })
 })
 
 test('only permitted roles see and change the programme', async () => {
@@ -64,7 +79,7 @@ test('only permitted roles see and change the programme', async () => {
   await expect(support.officeReferral()).resolves.toMatchObject({ on: true })
   await expect(support.officeReferralFriends()).resolves.toMatchObject({ content: [], next: null })
   await expect(support.officeSaveReferral(typedTerms())).rejects.toMatchObject(refused)
-  await expect(support.officePublishReferral({ reason })).rejects.toMatchObject(refused)
+  await expect(publish(support)).rejects.toMatchObject(refused)
   await expect(support.officeStopReferral({ reason })).rejects.toMatchObject(refused)
   await expect(mei.officeReferralFriends({ account: 'nobody9' })).rejects.toMatchObject({
     code: 'member.unknown',

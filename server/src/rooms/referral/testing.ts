@@ -18,7 +18,10 @@ function officeOf(ctx: Context) {
       officeCommands.officeReferralFriends(ctx, caller, account === undefined ? {} : { account }),
     save: (input: Parameters<typeof officeCommands.officeSaveReferral>[2]) =>
       officeCommands.officeSaveReferral(ctx, caller, input),
-    publish: () => officeCommands.officePublishReferral(ctx, caller, { reason: 'a test' }),
+    publish: async () => {
+      const { seen } = await officeCommands.officeReferral(ctx, caller, {})
+      return officeCommands.officePublishReferral(ctx, caller, { seen: seen ?? '', reason: 'a test' })
+    },
     stop: () => officeCommands.officeStopReferral(ctx, caller, { reason: 'a test' }),
   }
 }

@@ -1,6 +1,8 @@
 import { toWire } from '@koi/contract/money.ts'
 import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import type { z } from 'zod'
+import type { MemberId } from '../../caller.ts'
+import { seenOf } from '../../seen.ts'
 import type { Reward } from './office-store.ts'
 import type { Texts } from './reward.ts'
 
@@ -24,6 +26,10 @@ export const rowOf = (reward: Reward, limit: bigint): Row => ({
   state: stateOf(reward),
   needsSecondPerson: reward.budget > limit,
 })
+
+/** What switching it on approves, with the members whom it is for by name. Pure. */
+export const seenOfReward = (reward: Reward, recipients: readonly MemberId[]): string =>
+  seenOf({ ...reward, recipients }, ['spent', 'claims', 'enabled', 'openedAt', 'closedAt'])
 
 /** Pure. */
 export function stateOf({ closedAt, enabled }: Pick<Reward, 'closedAt' | 'enabled'>): Row['state'] {

@@ -7,6 +7,7 @@ import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
 import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
+import { requireSeen } from '../../seen.ts'
 import { secondPersonAbove } from '../cashier/index.ts'
 import { membersByAccounts } from '../members/index.ts'
 import {
@@ -16,7 +17,7 @@ import {
   requireReason,
   requireSecondPerson,
 } from '../operators/index.ts'
-import { rowOf, stateOf } from './office-row.ts'
+import { rowOf, seenOfReward, stateOf } from './office-row.ts'
 import * as office from './office-store.ts'
 import type { Texts } from './reward.ts'
 import { lockReward } from './store.ts'
@@ -69,6 +70,7 @@ export const officeSwitchReward: OfficeCommands['officeSwitchReward'] = async (c
     if (before === null) return refuse('reward.unknown')
     const at = ctx.clock.now()
     requireSwitch(before, { on: input.on, at })
+    if (input.on) requireSeen(input.seen, seenOfReward(before, await office.listRecipients(tx, id)))
     if (input.on) await requireWriterOrSecond(tx, before, { at, limit, caller })
     await office.switchReward(tx, id, { on: input.on, at, by: caller.id })
     await audit(tx, caller, {

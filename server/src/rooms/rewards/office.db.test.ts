@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { openTestDatabase } from '../../testing/database.ts'
 import { firstBrokenLine } from '../operators/index.ts'
 import { seedRewards } from './seed.ts'
-import { DAY, expectRewardsBalance, openRewards } from './testing.ts'
+import { DAY, expectRewardsBalance, openRewards, switchReward } from './testing.ts'
 
 const db = await openTestDatabase()
-const { ctx, clock, app, person, desk, terms, offer, closeEnded } = await openRewards(db)
+const { ctx, clock, app, person, operator, desk, terms, offer, closeEnded } = await openRewards(db)
 const [owner, finance] = [await desk('mei'), await desk('arun')]
 
 test('the demo’s rewards are seeded once: a welcome for all, and one that is over', async () => {
@@ -37,10 +37,8 @@ test('a reward is written, changed while it is off, and switched', async () => {
   const changed = await finance.officeSaveReward(terms({ id, amount: '8', accounts: ['waiting'] }))
   expect(changed).toMatchObject({ id, amount: '8.00', everyone: false })
   expect(await finance.officeReward({ id })).toMatchObject({ accounts: ['waiting'] })
-  expect(await finance.officeSwitchReward({ id, on: true, reason: 'ready' })).toMatchObject({ state: 'on' })
-  await expect(finance.officeSwitchReward({ id, on: true, reason: 'x' })).rejects.toMatchObject({
-    code: 'reward.state',
-  })
+  expect(await switchReward(finance, id)).toMatchObject({ state: 'on' })
+  await expect(switchReward(finance, id)).rejects.toMatchObject({ code: 'reward.state' })
   await expect(owner.officeSaveReward(terms({ id }))).rejects.toMatchObject({ code: 'reward.state' })
   const { number } = await who.api.claimReward({ id })
   expect((await owner.officeRewardClaims({ id })).content).toMatchObject([
@@ -61,7 +59,7 @@ test('a reward is written, changed while it is off, and switched', async () => {
 test('above the limit the operator who wrote a reward cannot switch it on', async () => {
   const { id, needsSecondPerson } = await owner.officeSaveReward(terms({ budget: '5000.01' }))
   expect(needsSecondPerson).toBe(true)
-  const switchOn = (who: typeof owner) => who.officeSwitchReward({ id, on: true, reason: 'go' })
+  const switchOn = (who: typeof owner) => switchReward(who, id)
   await expect(switchOn(owner)).rejects.toMatchObject({ code: 'operator.second_person' })
   // The operator who changes it counts as its writer.
   await finance.officeSaveReward(terms({ id, budget: '6000' }))
@@ -69,24 +67,22 @@ test('above the limit the operator who wrote a reward cannot switch it on', asyn
   expect(await switchOn(owner)).toMatchObject({ state: 'on' })
   const small = await owner.officeSaveReward(terms({ budget: '5000' }))
   expect(small.needsSecondPerson).toBe(false)
-  expect(await owner.officeSwitchReward({ id: small.id, on: true, reason: 'go' })).toMatchObject({
+  expect(await switchReward(owner, small.id)).toMatchObject({
     state: 'on',
   })
 })
 
 test('many small rewards of one operator count as a large one, concurrently and in sequence', async () => {
   const write = async (budget: string) => (await finance.officeSaveReward(terms({ budget }))).id
-  const switchTo = (who: typeof owner, id: string, on: boolean) =>
-    who.officeSwitchReward({ id, on, reason: 'go' })
   const [half, other] = [await write('3000'), await write('3000')]
-  const both = await Promise.allSettled([switchTo(finance, half, true), switchTo(finance, other, true)])
+  const both = await Promise.allSettled([switchReward(finance, half), switchReward(finance, other)])
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   const [first, second] = both[0].status === 'fulfilled' ? [half, other] : [other, half]
   // It still counts when it is off again; rewards that another person switched on do not count.
-  await switchTo(finance, first, false)
-  await expect(switchTo(finance, second, true)).rejects.toMatchObject({ code: 'operator.second_person' })
-  expect(await switchTo(owner, second, true)).toMatchObject({ state: 'on' })
-  expect(await switchTo(finance, await write('2000'), true)).toMatchObject({ state: 'on' })
+  await finance.officeSwitchReward({ id: first, on: false, reason: 'go' })
+  await expect(switchReward(finance, second)).rejects.toMatchObject({ code: 'operator.second_person' })
+  expect(await switchReward(owner, second)).toMatchObject({ state: 'on' })
+  expect(await switchReward(finance, await write('2000'))).toMatchObject({ state: 'on' })
 })
 
 test.each([
@@ -135,6 +131,26 @@ test('the lists are paged', async () => {
   const ids = [...first.content, ...second.content].map(({ id }) => Number(id))
   expect(ids).toHaveLength(4)
   expect(ids).toEqual(ids.toSorted((a, b) => b - a))
+})
+
+test('[OF-11] a reward that was changed after it was opened is not switched on', async () => {
+  const [mei, lin] = [await desk('mei'), await operator('lin')]
+  for (const account of ['named1', 'named2']) await person(account, 0n)
+  const { id } = await mei.officeSaveReward(terms({ budget: '6000', accounts: ['named1'] }))
+  const changes = [
+    { budget: '500000', accounts: ['named1'] },
+    { budget: '500000', accounts: ['named2'] },
+  ]
+  for (const change of changes) {
+    const { seen } = await lin.officeReward({ id })
+    await mei.officeSaveReward(terms({ id, ...change }))
+    const switched = lin.officeSwitchReward({ id, on: true, seen, reason: 'looked at it' })
+    await expect(switched).rejects.toMatchObject({ code: 'office.changed' })
+  }
+  const blind = lin.officeSwitchReward({ id, on: true, reason: 'never looked' })
+  await expect(blind).rejects.toMatchObject({ code: 'office.changed' })
+  expect(await lin.officeReward({ id })).toMatchObject({ state: 'off' })
+  expect(await switchReward(lin, id)).toMatchObject({ state: 'on', budget: '500000.00' })
 })
 
 test('calls need a session; operators who can only read cannot write', async () => {

@@ -7,7 +7,7 @@ import type { Commands } from '../../route.ts'
 import { secondPersonAbove } from '../cashier/index.ts'
 import { membersByIds } from '../members/index.ts'
 import { requirePermission } from '../operators/index.ts'
-import { rowOf } from './office-row.ts'
+import { rowOf, seenOfReward } from './office-row.ts'
 import { findReward, listClaims, listRecipients, listRewards } from './office-store.ts'
 import { officeSaveReward, officeSwitchReward } from './office-write.ts'
 import { claimNumber } from './reward.ts'
@@ -29,9 +29,11 @@ const officeRewards: OfficeCommands['officeRewards'] = async (ctx, caller, pagin
 const officeReward: OfficeCommands['officeReward'] = async (ctx, caller, { id }) => {
   requirePermission(caller, 'rewards.read')
   const reward = (await findReward(ctx.db, BigInt(id))) ?? refuse('reward.unknown')
-  const members = await membersByIds(ctx.db, await listRecipients(ctx.db, reward.id))
+  const recipients = await listRecipients(ctx.db, reward.id)
+  const members = await membersByIds(ctx.db, recipients)
   const accounts = [...members.values()].map(({ account }) => account).sort()
-  return { ...rowOf(reward, await secondPersonAbove(ctx.db)), accounts }
+  const seen = seenOfReward(reward, recipients)
+  return { ...rowOf(reward, await secondPersonAbove(ctx.db)), accounts, seen }
 }
 
 /** The claims of a reward, the newest first. */

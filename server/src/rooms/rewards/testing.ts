@@ -9,6 +9,12 @@ export const DAY = 24 * 3_600_000
 
 type Terms = Parameters<TestCaller['office']['officeSaveReward']>[0]
 
+/** Switches a reward on as an operator who looks at it now. */
+export async function switchReward(office: TestCaller['office'], id: string) {
+  const { seen } = await office.officeReward({ id })
+  return office.officeSwitchReward({ id, on: true, seen, reason: 'a test' })
+}
+
 /** The complete site and office, with operators who offer rewards; for the tests of this room. */
 export async function openRewards(db: Database) {
   const house = await openProtection(db)
@@ -45,7 +51,7 @@ export async function openRewards(db: Database) {
   /** A reward written by one operator and switched on by the other; returns its id. */
   const offer = async (changes: Partial<Terms> = {}): Promise<string> => {
     const { id } = await (await desk('mei')).officeSaveReward(terms(changes))
-    await (await desk('arun')).officeSwitchReward({ id, on: true, reason: 'a test' })
+    await switchReward(await desk('arun'), id)
     return id
   }
 

@@ -151,13 +151,16 @@ test('[GR-06] above the limit a second operator agrees, or sends the application
   const decide = () => mei.officeDecideApplication({ id: application, amount, reason: 'a large one' })
   expect(await decide()).toMatchObject({ state: 'proposed', decidedBy: 'mei' })
   expect(await callsOf(who).offer({ id })).toMatchObject({ status: 'process', own: { amount: null } })
-  const confirm = (agree: boolean) => ({ id: application, agree, reason: 'looked at it' })
-  await expect(mei.officeConfirmApplication(confirm(true))).rejects.toMatchObject({
+  const confirm = async (office: typeof mei, agree: boolean) => {
+    const { seen } = await office.officeApplication({ id: application })
+    return office.officeConfirmApplication({ id: application, agree, seen, reason: 'looked at it' })
+  }
+  await expect(confirm(mei, true)).rejects.toMatchObject({
     code: 'operator.second_person',
   })
-  expect(await arun.officeConfirmApplication(confirm(false))).toMatchObject({ state: 'taken', amount: null })
+  expect(await confirm(arun, false)).toMatchObject({ state: 'taken', amount: null })
   await decide()
-  expect(await arun.officeConfirmApplication(confirm(true))).toMatchObject({
+  expect(await confirm(arun, true)).toMatchObject({
     ...{ state: 'issued', confirmedBy: 'arun' },
   })
   expect(await seen(who, id)).toBe('issued')
@@ -237,7 +240,27 @@ test('visitors and trials cannot apply or see pictures, and an operator needs th
     () => office.officeApplicationImage({ id: '1' }),
     () => office.officeTakeApplication({ id: '1' }),
     () => office.officeDecideApplication({ id: '1', amount: null, reason: 'a reason' }),
-    () => office.officeConfirmApplication({ id: '1', agree: true, reason: 'a reason' }),
+    () => office.officeConfirmApplication({ id: '1', agree: true, seen: '', reason: 'a reason' }),
   ])
     await expect(call()).rejects.toMatchObject({ code: 'operator.session' })
+})
+
+test('[GR-06] an amount that was proposed anew after it was opened is not paid or returned', async () => {
+  const who = await person('patient', 0n)
+  const offerId = await open({ terms: { kind: 'apply', most: '60000', turnoverRate: 0 }, budget: '60000' })
+  await apply(who, offerId)
+  const id = await onlyOne(offerId)
+  const [mei, arun, lin] = [await desk('mei'), await desk('arun'), await desk('lin')]
+  const propose = (amount: string) => mei.officeDecideApplication({ id, amount, reason: 'a large one' })
+  const confirm = (by: typeof mei, shown: string, agree = true) =>
+    by.officeConfirmApplication({ id, agree, seen: shown, reason: 'looked at it' })
+  await propose('6000')
+  const first = await arun.officeApplication({ id })
+  await confirm(lin, first.seen, false)
+  await propose('50000')
+  for (const agree of [true, false])
+    await expect(confirm(arun, first.seen, agree)).rejects.toMatchObject({ code: 'office.changed' })
+  const second = await arun.officeApplication({ id })
+  expect(second).toMatchObject({ state: 'proposed', amount: '50000.00' })
+  expect(await confirm(arun, second.seen)).toMatchObject({ state: 'issued', amount: '50000.00' })
 })

@@ -7,6 +7,7 @@ import { byId, pageOf } from '../../../db/page.ts'
 import { dayOf, startOfDay } from '../../../platform-day.ts'
 import { refuse } from '../../../refusal.ts'
 import type { Commands } from '../../../route.ts'
+import { seenOf } from '../../../seen.ts'
 import { secondPersonAbove } from '../../cashier/index.ts'
 import { type Member, membersByIds } from '../../members/index.ts'
 import { requirePermission } from '../../operators/index.ts'
@@ -47,6 +48,7 @@ export const officeApplication: OfficeCommands['officeApplication'] = async (ctx
   const members = await membersByIds(ctx.db, [memberId, ...others])
   return {
     ...present(application, members),
+    seen: seenOf(application),
     most: terms.most,
     turnoverRate: terms.turnoverRate,
     left: toWire(offer.budget - offer.spent),

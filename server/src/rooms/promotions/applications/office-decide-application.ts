@@ -8,6 +8,7 @@ import { sendLiveUpdate } from '../../../live-update.ts'
 import { dayOf, startOfDay } from '../../../platform-day.ts'
 import { refuse } from '../../../refusal.ts'
 import type { Commands } from '../../../route.ts'
+import { requireSeen, seenOf } from '../../../seen.ts'
 import { secondPersonAbove } from '../../cashier/index.ts'
 import {
   audit,
@@ -73,7 +74,7 @@ export const officeDecideApplication: OfficeCommands['officeDecideApplication'] 
   return show(ctx, decided)
 }
 
-/** The second person agrees with the proposed amount, or sends the application back to the queue. */
+/** The second person agrees with the proposed amount that they have seen, or sends the application back to the queue. */
 export const officeConfirmApplication: OfficeCommands['officeConfirmApplication'] = async (
   ctx,
   caller,
@@ -83,6 +84,7 @@ export const officeConfirmApplication: OfficeCommands['officeConfirmApplication'
   const reason = requireReason(input.reason)
   const decided = await ctx.db.transact(async (tx) => {
     const application = await lock(tx, BigInt(input.id), ['proposed'])
+    requireSeen(input.seen, seenOf(application))
     const { id, amount, decidedBy } = application
     if (amount === null) throw new Error(`application ${id} has no amount`)
     if (input.agree) {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '../../../testing/database.ts'
-import { openPromotions } from '../testing.ts'
+import { EVERYONE, openPromotions, publish } from '../testing.ts'
 
 const db = await openTestDatabase()
-const { desk, written } = await openPromotions(db)
+const { desk, person, written } = await openPromotions(db)
 
 test('[GR-03] a draft is deleted, what was published stays', async () => {
   const mei = await desk('mei')
@@ -17,7 +17,7 @@ test('[GR-03] a draft is deleted, what was published stays', async () => {
     code: 'offer.unknown',
   })
   const { id } = await mei.officeSaveOffer(written())
-  await mei.officePublishOffer({ id, reason: 'a test' })
+  await publish(mei, id)
   await expect(mei.officeDeleteDraft({ id, reason: 'none waits' })).rejects.toMatchObject({
     code: 'offer.state',
   })
@@ -32,4 +32,27 @@ test('[GR-03] a draft is deleted, what was published stays', async () => {
     'published',
   )
   await expect(db.query('delete from promotions.offer where id = $1', [id])).rejects.toThrow('published')
+})
+
+test('[GR-03] a draft that was written anew after it was opened is not published', async () => {
+  const [mei, arun, lin] = [await desk('mei'), await desk('arun'), await desk('lin')]
+  for (const account of ['named1', 'named2']) await person(account, 0n)
+  const named = (account: string) => ({ ...EVERYONE, accounts: [account] })
+  const { id } = await mei.officeSaveOffer(written({ budget: '6000', audience: named('named1') }))
+  const changes = [
+    [mei, { budget: '500000', audience: named('named1') }],
+    [mei, { budget: '500000', audience: named('named2') }],
+    [mei, { budget: '500000', audience: named('named2'), once: 'day' }],
+    [arun, { budget: '500000', audience: named('named2'), once: 'day' }],
+  ] as const
+  for (const [writer, change] of changes) {
+    const { seen } = await lin.officeOffer({ id })
+    await writer.officeSaveOffer(written({ id, ...change }))
+    const published = lin.officePublishOffer({ id, seen: seen ?? '', reason: 'looked at it' })
+    await expect(published).rejects.toMatchObject({ code: 'office.changed' })
+  }
+  expect(await lin.officeOffer({ id })).toMatchObject({ state: 'draft', published: null })
+  expect(await publish(lin, id)).toMatchObject({
+    ...{ state: 'open', seen: null, published: { budget: '500000.00', once: 'day' } },
+  })
 })

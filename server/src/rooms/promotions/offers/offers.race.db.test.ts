@@ -8,7 +8,7 @@ import { DEPOSIT, openPromotions } from '../testing.ts'
 import { joinOffer } from './join-offer.ts'
 
 const db = await openTestDatabase()
-const { ctx, desk, open, prove } = await openPromotions(db)
+const { ctx, desk, written, open, prove } = await openPromotions(db)
 
 afterEach(() => expectRewardsBalance(db))
 
@@ -73,4 +73,18 @@ test('[GR-19] two accounts of one person that join at once: one of them', async 
   ])
   const settled = await Promise.allSettled(pair.map((member) => joinOffer(ctx, member, { id })))
   expect(codesOf(settled)).toEqual(['offer.taken_by_person'])
+})
+
+test('[GR-03] of a draft that is written anew while it is published, what was seen is published', async () => {
+  const [mei, lin] = [await desk('mei'), await desk('lin')]
+  for (let round = 0; round < 6; round += 1) {
+    const { id, seen } = await mei.officeSaveOffer(written({ budget: '6000' }))
+    const write = () => mei.officeSaveOffer(written({ id, budget: '500000' }))
+    const publish = () => lin.officePublishOffer({ id, seen: seen ?? '', reason: 'looked at it' })
+    const acts = round % 2 === 0 ? [write, publish] : [publish, write]
+    const settled = await Promise.allSettled(acts.map((act) => act()))
+    const { published, draft } = await lin.officeOffer({ id })
+    expect(codesOf(settled)).toEqual(published === null ? ['office.changed'] : [])
+    expect([published?.budget ?? '6000.00', draft?.budget]).toEqual(['6000.00', '500000.00'])
+  }
 })

@@ -2,10 +2,12 @@ import type { officeCalls } from '@koi/contract/calls/office/index.ts'
 import { toWire } from '@koi/contract/money.ts'
 import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import type { z } from 'zod'
+import type { MemberId } from '../../../caller.ts'
 import type { Context } from '../../../context.ts'
 import { byId, pageOf } from '../../../db/page.ts'
 import { refuse } from '../../../refusal.ts'
 import type { Commands } from '../../../route.ts'
+import { seenOf } from '../../../seen.ts'
 import { readEdges, secondPersonAbove } from '../../cashier/index.ts'
 import { membersByIds } from '../../members/index.ts'
 import { requirePermission } from '../../operators/index.ts'
@@ -73,13 +75,16 @@ export async function detailOf(ctx: Context, id: bigint): Promise<Detail> {
   const offer = (await office.findOffer(ctx.db, id)) ?? refuse('offer.unknown')
   const versions = (await office.currentVersions(ctx.db, [offer])).get(id)
   const limit = await secondPersonAbove(ctx.db)
-  const show = (stored: office.StoredVersion | null | undefined) =>
-    stored == null ? null : presentVersion(ctx, id, stored)
-  const draft = versions?.draft ?? null
+  const { published = null, draft = null } = versions ?? {}
+  const recipients = draft === null ? [] : await office.recipientsOf(ctx.db, id, draft)
   return {
     ...rowOf(offer, versions),
-    published: await show(versions?.published),
-    draft: await show(draft),
+    published:
+      published === null
+        ? null
+        : await presentVersion(ctx, published, await office.recipientsOf(ctx.db, id, published)),
+    draft: draft === null ? null : await presentVersion(ctx, draft, recipients),
+    seen: draft === null ? null : seenOf({ ...draft, recipients }),
     needsSecondPerson: draft !== null && draft.writtenBy !== null && draft.budget > limit,
   }
 }
@@ -99,8 +104,8 @@ function rowOf({ id, kind, state, currency, spent, takers }: office.Offer, versi
 
 async function presentVersion(
   ctx: Context,
-  id: bigint,
   stored: office.StoredVersion,
+  recipients: readonly MemberId[],
 ): Promise<NonNullable<Detail['draft']>> {
   const { version, titles, bodies, conditions, picture, terms, once, from, until, budget } = stored
   return {
@@ -108,16 +113,19 @@ async function presentVersion(
     ...{ titles: inAllLanguages(titles), bodies: inAllLanguages(bodies) },
     conditions: inAllLanguages({ EN: '', ...conditions }),
     picture: picture === null ? null : `/brand/${picture}`,
-    audience: await presentAudience(ctx, id, stored),
+    audience: await presentAudience(ctx, stored, recipients),
     writtenBy: stored.writtenName,
     writtenAt: stored.writtenAt.getTime(),
     publishedAt: stored.publishedAt?.getTime() ?? null,
   }
 }
 
-async function presentAudience(ctx: Context, id: bigint, { version, audience }: office.StoredVersion) {
+async function presentAudience(
+  ctx: Context,
+  { audience }: office.StoredVersion,
+  recipients: readonly MemberId[],
+) {
   const { levels, team, language, hasRecipients } = audience
-  const recipients = hasRecipients ? await office.listRecipients(ctx.db, id, version) : []
   const members = await membersByIds(ctx.db, [...recipients, ...(team === null ? [] : [BigInt(team)])])
   const accountOf = (member: bigint) => members.get(member)?.account ?? ''
   return {

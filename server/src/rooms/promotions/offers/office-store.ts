@@ -152,6 +152,13 @@ export async function listRecipients(db: Db, id: bigint, version: number): Promi
   return rows.map(({ memberId }) => memberId)
 }
 
+/** The members whom a version names; none where it is for everyone who fits. */
+export const recipientsOf = async (
+  db: Db,
+  id: bigint,
+  { version, audience }: Pick<StoredVersion, 'version' | 'audience'>,
+): Promise<readonly MemberId[]> => (audience.hasRecipients ? listRecipients(db, id, version) : [])
+
 interface Publication {
   readonly version: number
   readonly by: OperatorId | null

@@ -5,6 +5,7 @@ import type { OperatorCaller } from '../../../caller.ts'
 import type { Tx } from '../../../db/db.ts'
 import { refuse } from '../../../refusal.ts'
 import type { Commands } from '../../../route.ts'
+import { requireSeen, seenOf } from '../../../seen.ts'
 import { secondPersonAbove } from '../../cashier/index.ts'
 import {
   audit,
@@ -66,7 +67,7 @@ async function lockWritable(tx: Tx, id: bigint): Promise<Writable> {
   return { offer, published: versions?.published ?? null, draft: versions?.draft ?? null }
 }
 
-/** Publishes the draft. What members joined under the version before stays theirs. */
+/** Publishes the draft that the operator has seen. What members joined under the version before stays theirs. */
 export const officePublishOffer: OfficeCommands['officePublishOffer'] = async (ctx, caller, input) => {
   requirePermission(caller, 'rewards.write')
   const reason = requireReason(input.reason)
@@ -75,6 +76,7 @@ export const officePublishOffer: OfficeCommands['officePublishOffer'] = async (c
   await ctx.db.transact(async (tx) => {
     const { offer, draft } = await lockWritable(tx, id)
     if (draft === null) return refuse('offer.state', { state: offer.state })
+    requireSeen(input.seen, seenOf({ ...draft, recipients: await office.recipientsOf(tx, id, draft) }))
     const at = ctx.clock.now()
     if (draft.until <= at) refuse('offer.window')
     if (draft.budget < offer.spent) refuse('offer.budget_small')
