@@ -98,7 +98,7 @@ export const cn: Readonly<Record<RefusalCode, string>> = {
   'channel.no_account': '请先为该渠道开启一个收款账户。',
   'channel.fee': '手续费使最低充值金额所剩无几。',
   'channel.limits': '最高充值金额低于最低充值金额。',
-  'channel.hours': '请同时填写开始和结束时间，或都留空。',
+  'channel.hours': '请填写两个不同的时间，或都留空；未填写时间的渠道全天开放。',
   'channel.levels': '起始等级高于最高等级。',
   'channel.chips': '每个快捷金额必须在最低和最高充值金额之间。',
   'person.required': '首次充值前需要填写您的姓名和出生日期。',

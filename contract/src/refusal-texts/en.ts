@@ -102,7 +102,7 @@ export const en: Readonly<Record<RefusalCode, string>> = {
   'channel.no_account': 'Switch on an account of yours for this channel first.',
   'channel.fee': 'The fee leaves nothing of the minimum deposit.',
   'channel.limits': 'The maximum deposit is below the minimum deposit.',
-  'channel.hours': 'Enter both hours, or neither.',
+  'channel.hours': 'Enter two different hours, or neither: a channel without hours is always open.',
   'channel.levels': 'The first level is above the last one.',
   'channel.chips': 'Each quick amount must be between the minimum and the maximum deposit.',
   'person.required': 'Your name and date of birth are required before the first deposit.',

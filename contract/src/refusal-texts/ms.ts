@@ -100,7 +100,8 @@ export const ms: Readonly<Record<RefusalCode, string>> = {
   'channel.no_account': 'Hidupkan akaun anda untuk saluran ini dahulu.',
   'channel.fee': 'Yuran tidak meninggalkan apa-apa daripada deposit minimum.',
   'channel.limits': 'Deposit maksimum lebih rendah daripada deposit minimum.',
-  'channel.hours': 'Isikan kedua-dua waktu, atau kosongkan kedua-duanya.',
+  'channel.hours':
+    'Isikan dua waktu yang berbeza, atau kosongkan kedua-duanya: saluran tanpa waktu sentiasa dibuka.',
   'channel.levels': 'Tahap pertama lebih tinggi daripada tahap terakhir.',
   'channel.chips': 'Setiap amaun pantas mesti antara deposit minimum dan deposit maksimum.',
   'person.required': 'Nama dan tarikh lahir anda diperlukan sebelum deposit pertama.',

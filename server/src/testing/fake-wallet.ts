@@ -43,7 +43,10 @@ export class FakeWallet {
     if (headers.get('x-wavepay-signature') !== sign(WALLET_SECRET, timestamp, body)) return reply(401, {})
     const path = String(address).slice(WALLET_URL.length)
     const content = JSON.parse(body) as Payment
-    if (path === '/v1/forms') return reply(200, { fields: FORMS[content.method] ?? [] })
+    if (path === '/v1/forms') {
+      const fields = FORMS[content.method]
+      return fields === undefined ? reply(422, { error: 'method' }) : reply(200, { fields })
+    }
     if (path !== '/v1/payments') return reply(404, {})
     this.payments.push(content)
     const page = `${WALLET_URL}/pay/${content.orderNumber}`

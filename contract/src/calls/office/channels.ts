@@ -71,6 +71,8 @@ export const officeChannelCalls = {
       'channel.unknown',
       'channel.unconfigured',
       'channel.no_account',
+      'channel.method',
+      'channel.unavailable',
     ],
   },
 } as const satisfies CallTable

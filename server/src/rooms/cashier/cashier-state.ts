@@ -1,6 +1,7 @@
 import { realCurrency } from '@koi/contract/money.ts'
 import type { Context } from '../../context.ts'
 import { isReady, readChannels } from './channel-store.ts'
+import { isNeverOpen } from './channel-terms.ts'
 import { readReview } from './setting-store.ts'
 
 /** What the cashier has of what a house needs before members can pay in and out. */
@@ -20,7 +21,11 @@ export async function readCashierState(ctx: Context): Promise<CashierState> {
     readReview(ctx.db),
   ])
   const hasChannel = channels.some(
-    (channel) => channel.enabled && channel.currency === realCurrency() && isReady(ctx, channel),
+    (channel) =>
+      channel.enabled &&
+      channel.currency === realCurrency() &&
+      !isNeverOpen(channel) &&
+      isReady(ctx, channel),
   )
   return { hasChannel, hasBank: banks.length > 0, isReviewed: review !== null }
 }

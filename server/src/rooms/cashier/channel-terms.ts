@@ -21,8 +21,9 @@ function readRate(text: string | null): bigint | null {
 
 /**
  * The terms of a channel as an operator typed them. Refuses with the field: 'amount.invalid', 'channel.name'
- * (none in English), 'channel.limits' and 'channel.levels' (they cross), 'channel.hours' (one without
- * the other), 'channel.chips' (an amount outside the limits) and 'channel.fee' (it leaves nothing). Pure.
+ * (none in English), 'channel.limits' and 'channel.levels' (they cross), 'channel.hours' (one without the
+ * other, or two equal ones), 'channel.chips' (an amount outside the limits) and 'channel.fee' (it leaves
+ * nothing). Pure.
  */
 export function readChannelTerms(input: Input): ChannelTerms {
   const read = (field: string, text: string): bigint =>
@@ -42,13 +43,18 @@ export function readChannelTerms(input: Input): ChannelTerms {
   return terms
 }
 
+/** Whether its hours are equal, as terms of before decision 0144 may have them: members never see it. Pure. */
+export const isNeverOpen = ({ opensMinute, closesMinute }: ChannelTerms): boolean =>
+  opensMinute !== null && opensMinute === closesMinute
+
 /** Refuses terms that do not fit together, with the field. */
 export function requireFit(terms: ChannelTerms): void {
   const { levelFrom, levelTo } = terms
   if (terms.names.EN === '') refuse('channel.name', { field: 'names.EN' })
   if (terms.min <= 0n || channelFee(terms.min, terms) >= terms.min) refuse('channel.fee', { field: 'min' })
   if (terms.max < terms.min) refuse('channel.limits', { field: 'max' })
-  if ((terms.opensMinute === null) !== (terms.closesMinute === null))
+  // Neither hour means always; two equal ones would mean never.
+  if ((terms.opensMinute === null) !== (terms.closesMinute === null) || isNeverOpen(terms))
     refuse('channel.hours', { field: 'closesMinute' })
   if (levelFrom !== null && levelTo !== null && levelFrom > levelTo)
     refuse('channel.levels', { field: 'levelTo' })

@@ -3,10 +3,11 @@ import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { openTestDatabase } from '../../testing/database.ts'
 import { replaceClub } from '../members/index.ts'
+import { readCashierState } from './cashier-state.ts'
 import { openCashier } from './testing.ts'
 
 const db = await openTestDatabase()
-const { clock, member, operator } = await openCashier(db)
+const { ctx, clock, member, operator } = await openCashier(db)
 const mei = await operator('mei')
 const lin = await operator('lin')
 const arun = await operator('arun')
@@ -94,6 +95,7 @@ test('[CA-03] terms that do not fit together, codes in use and unknown ones are 
   await wrong({ min: '1.50' }, 'min', 'channel.fee')
   await wrong({ max: '49.99' }, 'max', 'channel.limits')
   await wrong({ opensMinute: 60 }, 'closesMinute', 'channel.hours')
+  await wrong({ opensMinute: 0, closesMinute: 0 }, 'closesMinute', 'channel.hours')
   await wrong({ levelFrom: 3, levelTo: 2 }, 'levelTo', 'channel.levels')
   await wrong({ chips: ['10'] }, 'chips', 'channel.chips')
   await expect(save(change({ min: '10.005' }))).rejects.toMatchObject({ code: 'amount.invalid' })
@@ -150,4 +152,12 @@ test('[CA-03] a channel cannot be switched on before its provider has its addres
   expect(channels.find(({ code }) => code === 'WAVE')).toMatchObject({ enabled: false, isOffered: false })
   // Off it may be at any time.
   expect(await flip(false)).toMatchObject({ enabled: false })
+})
+
+test('[CA-02] a channel of before whose hours are equal is none to pay through', async () => {
+  expect((await readCashierState(ctx)).hasChannel).toBe(true)
+  await db.query('update cashier.channel set opens_minute = 60, closes_minute = 60')
+  expect((await readCashierState(ctx)).hasChannel).toBe(false)
+  await db.query('update cashier.channel set opens_minute = 60, closes_minute = 61')
+  expect((await readCashierState(ctx)).hasChannel).toBe(true)
 })

@@ -42,6 +42,8 @@ const officeSetBank: OfficeCommands['officeSetBank'] = async (
   const at = ctx.clock.now()
   const name = bank.name.trim()
   if (name === '') refuse('request.invalid', { fields: ['name'] })
+  // The networks of USDT have these codes; a bank that took one first would hide its network from members.
+  if (isNew && bank.code.startsWith('USDT')) refuse('request.invalid', { fields: ['code'] })
   await ctx.db.transact(async (tx) => {
     const before = await lockBank(tx, bank.code)
     if (isNew && before !== null) refuse('bank.exists')

@@ -23,6 +23,7 @@ import { insertChannel, lockChannels, switchChannel, writeChannel } from './chan
 import { ADAPTERS } from './channels/adapters.ts'
 import { guardedOf, guardedText, needsSecondPerson, requireNearRate } from './guarded-terms.ts'
 import { channelSetting } from './log-settings.ts'
+import { requireKnownMethod } from './payment-form.ts'
 
 type OfficeCommands = Commands<typeof officeCalls, typeof officeSchemas>
 type Shown = z.input<(typeof officeSchemas)['officeSaveChannel']['output']>
@@ -47,6 +48,8 @@ export const officeSaveChannel: OfficeCommands['officeSaveChannel'] = async (ctx
   const { code, create } = input
   const terms = readChannelTerms(input)
   await requireRate(ctx, input, terms)
+  if (create !== null)
+    await requireKnownMethod(ctx, { ...create, adapter: create.provider, field: 'create.method' })
   return change(
     ctx,
     caller,
@@ -79,6 +82,9 @@ export const officeSwitchChannel: OfficeCommands['officeSwitchChannel'] = async 
   const reason = requireReason(input.reason)
   const { code, enabled } = input
   const action = enabled ? 'switch_on' : 'switch_off'
+  const wanted = (await readAll(ctx, ctx.db)).find((one) => one.code === code)
+  // The provider may have dropped the method since the channel was made.
+  if (enabled && wanted !== undefined) await requireKnownMethod(ctx, { ...wanted, field: 'method' })
   return change(ctx, caller, { code, reason, action }, async (tx, old) => {
     if (old === null) return refuse('channel.unknown')
     if (enabled && !isReady(ctx, old))

@@ -153,6 +153,14 @@ test('[CA-07] a bank that exists, one that does not, and callers without a right
     desk.officeSetBank({ ...bank, ...changes, isNew, reason })
   await expect(add(true)).rejects.toMatchObject({ code: 'bank.exists' })
   await expect(add(false, { code: 'NOWHERE' })).rejects.toMatchObject({ code: 'bank.unknown' })
+  // Codes of networks are made with the first channel of each, and can only be changed.
+  await expect(add(true, { code: 'USDTERC20' })).rejects.toMatchObject({
+    ...{ code: 'request.invalid', details: { fields: ['code'] } },
+  })
+  await db.query(`insert into cashier.bank (code, name, enabled, place, network)
+    values ('USDTTRC20', 'USDT (TRC20)', true, 99, 'TRC20')`)
+  const { content } = await add(false, { code: 'USDTTRC20', name: 'Tether on Tron' })
+  expect(content.find(({ code }) => code === 'USDTTRC20')).toMatchObject({ name: 'Tether on Tron' })
   await expect(add(false, { name: '  ' })).rejects.toMatchObject({ code: 'request.invalid' })
   await expect(add(false, { code: 'a b' })).rejects.toMatchObject({ code: 'request.invalid' })
   await expect(add(false, {}, arun)).rejects.toMatchObject({ code: 'operator.role' })

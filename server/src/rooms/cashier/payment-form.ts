@@ -60,3 +60,23 @@ export async function rateOf(ctx: Context, { type, adapter, rate }: Channel): Pr
     return null
   }
 }
+
+/**
+ * Asks a provider that offers several ways to pay for the form of one. Refuses 'channel.method' if it has
+ * none by this name, and 'channel.unavailable' while it does not answer; one that is not configured is not
+ * asked.
+ */
+export async function requireKnownMethod(
+  ctx: Context,
+  { adapter, method, field }: Pick<Channel, 'adapter' | 'method'> & { readonly field: string },
+): Promise<void> {
+  const provider = adapterOf(adapter)
+  if (method === null || provider?.readForm === undefined || !provider.isConfigured(ctx)) return
+  try {
+    await provider.readForm(ctx, method)
+  } catch (error) {
+    if (!(error instanceof ChannelFault)) throw error
+    ctx.log.warn({ err: error, adapter, method }, 'a provider has no form for a method')
+    refuse(error.certainty === 'refused' ? 'channel.method' : 'channel.unavailable', { field })
+  }
+}

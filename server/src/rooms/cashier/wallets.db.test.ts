@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '../../testing/database.ts'
 import { FakeWallet, WALLET_SECRET, WALLET_URL } from '../../testing/fake-wallet.ts'
+import { operatorToken } from '../../testing/people.ts'
 import { expectBooksBalance, openCashier, runJob } from './testing.ts'
 
 const db = await openTestDatabase()
@@ -17,7 +18,7 @@ const lin = await operator('lin')
 wallet.clock = clock
 
 /** Opens a channel of the wallet provider for one of its methods. */
-async function openChannel(code: string, method: 'QR' | 'EWALLET'): Promise<void> {
+async function openChannel(code: string, method: string): Promise<void> {
   await mei.office.officeSaveChannel({
     ...{ code, create: { provider: 'wavepay', method, currency: 'CNY' } },
     names: { EN: `Wave ${method}`, MS: '', CN: '' },
@@ -103,4 +104,20 @@ test('[CA-05] channels of a provider that does not answer are not offered; limit
   expect(codes).toEqual(['QUICKPAY'])
   await expect(order(person, 'WAVEQR')).rejects.toMatchObject({ code: 'channel.unavailable' })
   wallet.isDown = false
+})
+
+test('[CA-03] a method that the provider does not have is refused, also at the switch', async () => {
+  for (const who of ['mei', 'lin'] as const) ({ mei, lin })[who].token = await operatorToken(ctx, who)
+  await expect(openChannel('WAVEBOGUS', 'BOGUS')).rejects.toMatchObject({
+    ...{ code: 'channel.method', details: { field: 'create.method' } },
+  })
+  await db.query(`update cashier.channel set method = 'BOGUS', enabled = false where code = 'WAVEQR'`)
+  const flip = () => lin.office.officeSwitchChannel({ code: 'WAVEQR', enabled: true, reason: 'a test' })
+  await expect(flip()).rejects.toMatchObject({ code: 'channel.method' })
+  await db.query(`update cashier.channel set method = 'QR' where code = 'WAVEQR'`)
+  clock.advance(2 * 60_000)
+  wallet.isDown = true
+  await expect(flip()).rejects.toMatchObject({ code: 'channel.unavailable' })
+  wallet.isDown = false
+  expect(await flip()).toMatchObject({ enabled: true, isReady: true })
 })
