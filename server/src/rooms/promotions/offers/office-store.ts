@@ -143,7 +143,7 @@ export async function deleteDraft(tx: Tx, id: bigint, version: number): Promise<
   await tx.query('delete from promotions.offer where id = $1 and version = 0', [id])
 }
 
-export async function listRecipients(db: Db, id: bigint, version: number): Promise<readonly MemberId[]> {
+async function listRecipients(db: Db, id: bigint, version: number): Promise<readonly MemberId[]> {
   const rows = await db.query<{ memberId: MemberId }>(
     `select member_id as "memberId" from promotions.recipient
      where offer_id = $1 and version = $2 order by member_id`,
