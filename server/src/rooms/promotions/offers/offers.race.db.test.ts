@@ -75,7 +75,7 @@ test('[GR-19] two accounts of one person that join at once: one of them', async 
   expect(codesOf(settled)).toEqual(['offer.taken_by_person'])
 })
 
-test('[GR-03] of a draft that is written anew while it is published, what was seen is published', async () => {
+test('[GR-03] of a draft that is written anew while it is published, only what was seen counts', async () => {
   const [mei, lin] = [await desk('mei'), await desk('lin')]
   for (let round = 0; round < 6; round += 1) {
     const { id, seen } = await mei.officeSaveOffer(written({ budget: '6000' }))
