@@ -91,7 +91,8 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
   cashier: {
     adjustment: `select, insert, update (account, decided_at, decided_by, decided_name, decision_reason,
         note, reason, state)`,
-    arrival: 'select, insert, update (matched_by, needs_second, order_number, sender, state)',
+    arrival: `select, insert, update (amount, booked, entered_at, entered_by, matched_by, needs_second,
+        order_number, sender, state)`,
     asked_amount: 'select, insert, update, delete',
     bank: 'select, insert, update (name, enabled, place)',
     card: 'select, insert, update (holder, is_respelled, last_four, number_sealed, removed_at)',

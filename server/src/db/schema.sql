@@ -6446,6 +6446,7 @@ CREATE INDEX arrival_newest ON cashier.arrival USING btree (entered_at, id);
 CREATE INDEX arrival_order ON cashier.arrival USING btree (order_number) WHERE (order_number IS NOT NULL);
 CREATE INDEX arrival_reference ON cashier.arrival USING btree (lower(reference) text_pattern_ops);
 CREATE INDEX arrival_sender ON cashier.arrival USING btree (lower(sender) text_pattern_ops);
+CREATE INDEX arrival_spelling ON cashier.arrival USING btree (account_id, lower(regexp_replace(reference, '\s'::text, ''::text, 'g'::text)));
 CREATE INDEX arrival_state ON cashier.arrival USING btree (state, entered_at, id);
 
 create table cashier.asked_amount (

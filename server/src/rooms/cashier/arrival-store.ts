@@ -102,20 +102,45 @@ interface Entry {
   readonly at: Date
 }
 
-/** Enters transfers; those whose reference the account has already are left out. Returns the new ones. */
-export const insertArrivals = (
+/** A reference without spaces and in small letters, as the index of `cashier.arrival` has it. */
+const spelling = (reference: string): string => `lower(regexp_replace(${reference}, '\\s', '', 'g'))`
+
+/**
+ * Enters transfers; those whose reference the account has already, in any spelling, are left out. One that
+ * was typed and ignored is typed again with what is typed now. Returns what waits now.
+ */
+export async function insertArrivals(
   tx: Tx,
   arrivals: readonly NewArrival[],
   { accountId, isImported, by, at }: Entry,
-): Promise<(Pick<NewArrival, 'reference' | 'amount' | 'sender'> & { readonly id: bigint })[]> =>
-  tx.query(
-    `insert into cashier.arrival (account_id, reference, amount, sender, booked, is_imported, entered_by,
-       entered_at)
-     select $1, list.reference, list.amount, list.sender, list.booked, $6, $7, $8
-     from unnest($2::text[], $3::bigint[], $4::text[], $5::text[])
-       as list (reference, amount, sender, booked)
-     on conflict (account_id, reference) do nothing
-     returning id, reference, amount, sender`,
+): Promise<(Pick<NewArrival, 'reference' | 'amount' | 'sender'> & { readonly id: bigint })[]> {
+  // Entries of an account wait for each other, so that two spellings at once are one.
+  await tx.query('select from cashier.receiving_account where id = $1 for no key update', [accountId])
+  return tx.query(
+    `with list as (
+       select distinct on (${spelling('given.reference')}) given.*, ${spelling('given.reference')} as spelling
+       from unnest($2::text[], $3::bigint[], $4::text[], $5::text[]) with ordinality
+         as given (reference, amount, sender, booked, place)
+       order by ${spelling('given.reference')}, given.place
+     ), retyped as (
+       update cashier.arrival known set state = 'waiting', amount = list.amount, sender = list.sender,
+         booked = list.booked, entered_by = $7, entered_at = $8
+       from list where not $6 and known.id = (
+         select max(alike.id) from cashier.arrival alike
+         where alike.account_id = $1 and ${spelling('alike.reference')} = list.spelling
+         having bool_and(alike.state = 'ignored' and not alike.is_imported))
+       returning known.id, known.reference, known.amount, known.sender
+     ), entered as (
+       insert into cashier.arrival (account_id, reference, amount, sender, booked, is_imported, entered_by,
+         entered_at)
+       select $1, list.reference, list.amount, list.sender, list.booked, $6, $7, $8 from list
+       where not exists (
+         select from cashier.arrival alike
+         where alike.account_id = $1 and ${spelling('alike.reference')} = list.spelling)
+       order by list.place
+       returning id, reference, amount, sender
+     )
+     select * from retyped union all select * from entered`,
     [
       accountId,
       arrivals.map(({ reference }) => reference),
@@ -127,6 +152,7 @@ export const insertArrivals = (
       at,
     ],
   )
+}
 
 /** The orders that ask for exactly what arrived, on the same account. */
 export const ordersOfAmounts = (

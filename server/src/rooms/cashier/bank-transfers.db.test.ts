@@ -169,6 +169,25 @@ test('[CA-04] a statement is imported by chosen columns; the same reference is r
   expect(await arun.office.officeMatchArrival(ignored)).toMatchObject({ state: 'ignored' })
 })
 
+test('[CA-04] a reference is one transfer in any spelling; one that was ignored is typed again', async () => {
+  const first = await enter('7.00', 'Speller', { reference: 'RVREF1' })
+  for (const reference of ['RVREF1', 'rvref1', 'RV REF1', ' rv ref 1 '])
+    await expect(enter('7.00', 'Speller', { reference })).rejects.toMatchObject({ code: 'arrival.exists' })
+  const csv = 'Ref;Sum;Name;Day\nRv Ref1;7,00;Speller;2 Jan\nNEW 1;8,00;New;2 Jan\nnew1;8,00;New;2 Jan'
+  const columns = { reference: 'Ref', amount: 'Sum', sender: 'Name', booked: 'Day' }
+  const read = () => arun.office.officeImportStatement({ accountId: account.id, csv, columns })
+  const exists = [1, 3].map((line) => ({ line, why: 'exists' }))
+  expect(await read()).toEqual({ entered: 1, matched: 0, refused: exists })
+  await arun.office.officeMatchArrival({ id: first.id, orderNumber: null, reason: 'by mistake' })
+  // A statement that is read again brings nothing back.
+  expect(await read()).toMatchObject({ entered: 0 })
+  const again = await enter('7.50', 'Speller', { reference: 'rvref1' })
+  expect(again).toMatchObject({ id: first.id, state: 'waiting', amount: '7.50', reference: 'RVREF1' })
+  await expect(enter('7.50', 'Speller', { reference: 'RVREF1' })).rejects.toMatchObject({
+    code: 'arrival.exists',
+  })
+})
+
 test('[CA-04] an account of ours needs a second person, and finance changes none', async () => {
   const input = { channel: HANDPAY, bankName: 'Bank', holder: 'Mei', number: '1', reason: 'a new one' }
   const added = await mei.office.officeAddAccount(input)
