@@ -6,7 +6,7 @@ import { DAY, expectMissionsProved, openMissions, refusal } from './testing.ts'
 type Office = TestCaller['office']
 
 const db = await openTestDatabase()
-const { clock, app, desk, mission, missionInput, board, boardInput, person, play, today } =
+const { clock, app, desk, mission, missionInput, board, boardInput, person, play, sweep, today } =
   await openMissions(db)
 
 afterEach(() => expectMissionsProved(db))
@@ -98,6 +98,27 @@ test('[GR-17] large budgets need a second person, and so do many small ones of o
   const costly = await mei.officeSaveBoard(boardInput({ prizes: ['100000'] }))
   expect(await refusal(mei.officeSwitchBoard({ ...switchOn, id: costly.id }))).toBe('operator.second_person')
   await (await desk('arun')).officeSwitchMission(switchOn)
+})
+
+test('[GR-17] [OF-11] a round keeps its prizes: a board that is cheaper now counts as it was', async () => {
+  clock.advance(DAY + 1)
+  const mei = await desk('mei')
+  const reason = 'a test'
+  const until = clock.now().getTime() + 1
+  const costly = () => boardInput({ prizes: ['4900'], until })
+  const third = await mei.officeSaveBoard(costly())
+  const fourth = await mei.officeSaveBoard(costly())
+  expect(fourth).toMatchObject({ totalCost: '4900.00', needsSecondPerson: false })
+  await mei.officeSwitchBoard({ id: third.id, on: true, reason })
+  const openFourth = () => mei.officeSwitchBoard({ id: fourth.id, on: true, reason })
+  expect(await refusal(openFourth())).toBe('operator.second_person')
+  await sweep()
+  expect((await mei.officeBoardRounds({ id: third.id })).content).toMatchObject([{ prizes: '4900.00' }])
+  await mei.officeSwitchBoard({ id: third.id, on: false, reason })
+  await mei.officeSaveBoard({ ...costly(), id: third.id, prizes: ['0.01'] })
+  await mei.officeSwitchBoard({ id: third.id, on: true, reason })
+  expect(await mei.officeBoard({ id: fourth.id })).toMatchObject({ needsSecondPerson: true })
+  expect(await refusal(openFourth())).toBe('operator.second_person')
 })
 
 test('calls need a session; operators who can only read cannot write', async () => {

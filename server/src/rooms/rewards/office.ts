@@ -4,10 +4,9 @@ import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import { byId, byTime, pageOf } from '../../db/page.ts'
 import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
-import { secondPersonAbove } from '../cashier/index.ts'
 import { membersByIds } from '../members/index.ts'
 import { requirePermission } from '../operators/index.ts'
-import { rowOf } from './office-row.ts'
+import { presentReward, presentRewards } from './office-opening.ts'
 import { findReward, listClaims, listRecipients, listRewards } from './office-store.ts'
 import { officeSaveReward, officeSwitchReward } from './office-write.ts'
 import { claimNumber } from './reward.ts'
@@ -17,13 +16,12 @@ type OfficeCommands = Commands<typeof officeCalls, typeof officeSchemas>
 /** All rewards, the newest first. */
 const officeRewards: OfficeCommands['officeRewards'] = async (ctx, caller, paging) => {
   requirePermission(caller, 'rewards.read')
-  const limit = await secondPersonAbove(ctx.db)
   const { rows, next } = await pageOf(paging, {
     format: byId,
     read: (query) => listRewards(ctx.db, query),
     keyOf: ({ id }) => id,
   })
-  return { content: rows.map((reward) => rowOf(reward, limit)), next }
+  return { content: [...(await presentRewards(ctx, ctx.db, rows))], next }
 }
 
 const officeReward: OfficeCommands['officeReward'] = async (ctx, caller, { id }) => {
@@ -31,7 +29,7 @@ const officeReward: OfficeCommands['officeReward'] = async (ctx, caller, { id })
   const reward = (await findReward(ctx.db, BigInt(id))) ?? refuse('reward.unknown')
   const members = await membersByIds(ctx.db, await listRecipients(ctx.db, reward.id))
   const accounts = [...members.values()].map(({ account }) => account).sort()
-  return { ...rowOf(reward, await secondPersonAbove(ctx.db)), accounts }
+  return { ...(await presentReward(ctx, ctx.db, reward)), accounts }
 }
 
 /** The claims of a reward, the newest first. */

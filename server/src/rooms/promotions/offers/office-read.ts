@@ -8,7 +8,7 @@ import { refuse } from '../../../refusal.ts'
 import type { Commands } from '../../../route.ts'
 import { readEdges, secondPersonAbove } from '../../cashier/index.ts'
 import { membersByIds } from '../../members/index.ts'
-import { requirePermission } from '../../operators/index.ts'
+import { areAboveLimit, requirePermission } from '../../operators/index.ts'
 import type { Texts } from '../../rewards/index.ts'
 import { listJoinings } from './joining-store.ts'
 import * as office from './office-store.ts'
@@ -76,11 +76,13 @@ export async function detailOf(ctx: Context, id: bigint): Promise<Detail> {
   const show = (stored: office.StoredVersion | null | undefined) =>
     stored == null ? null : presentVersion(ctx, id, stored)
   const draft = versions?.draft ?? null
+  const openings = draft === null ? [] : [office.offerOpening(id, draft)]
+  const [needsSecondPerson = false] = await areAboveLimit(ctx.db, openings, { at: ctx.clock.now(), limit })
   return {
     ...rowOf(offer, versions),
     published: await show(versions?.published),
     draft: await show(draft),
-    needsSecondPerson: draft !== null && draft.writtenBy !== null && draft.budget > limit,
+    needsSecondPerson,
   }
 }
 
