@@ -288,6 +288,7 @@ export const cn: Readonly<Record<RefusalCode, string>> = {
   'ladder.steps': '每个俱乐部等级都需要一级阶梯，且所需流水必须逐级递增。',
   'ladder.begun': '已开始统计，起始日不能再更改。',
   'referral.milestones': '每个里程碑所需的好友数必须多于前一个。',
+  'referral.budget_small': '每月预算必须足够支付最大的一笔：邀请奖励、里程碑奖励，或一位好友带来的最高收益。',
   'referral.no_draft': '没有可发布的草稿。',
   'referral.off': '该计划已不再接收新好友。',
   'protection.excluded': '您已自我排除，暂不能投注。您仍可提现和寻求帮助。',

@@ -301,6 +301,8 @@ export const en: Readonly<Record<RefusalCode, string>> = {
     'The ladder needs one step for each level of the club, and each level has to need more than the one below it.',
   'ladder.begun': 'Days are counted already, so the first day cannot be changed.',
   'referral.milestones': 'Each milestone needs more friends than the one before it.',
+  'referral.budget_small':
+    'The budget of a month must cover the largest single payment: an invitation, a milestone, or the most that a friend brings.',
   'referral.no_draft': 'There is no draft to publish.',
   'referral.off': 'The programme takes no friends already.',
   'protection.excluded': 'You have excluded yourself from playing. You can still withdraw and get help.',

@@ -307,6 +307,8 @@ export const ms: Readonly<Record<RefusalCode, string>> = {
     'Tangga memerlukan satu anak tangga bagi setiap peringkat, dan setiap peringkat mesti memerlukan lebih daripada yang di bawahnya.',
   'ladder.begun': 'Hari sudah mula dikira, jadi hari pertama tidak boleh diubah.',
   'referral.milestones': 'Setiap pencapaian memerlukan lebih ramai rakan daripada yang sebelumnya.',
+  'referral.budget_small':
+    'Peruntukan sebulan mesti cukup untuk bayaran tunggal terbesar: jemputan, pencapaian, atau hasil tertinggi daripada seorang rakan.',
   'referral.no_draft': 'Tiada draf untuk diterbitkan.',
   'referral.off': 'Program ini sudah tidak menerima rakan baharu.',
   'protection.excluded': 'Anda telah mengecualikan diri. Pengeluaran wang dan bantuan masih tersedia.',

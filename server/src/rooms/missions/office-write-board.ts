@@ -8,21 +8,18 @@ import { enqueue } from '../../job.ts'
 import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
 import { requireSeen } from '../../seen.ts'
-import { secondPersonAbove } from '../cashier/index.ts'
 import { membersByAccounts } from '../members/index.ts'
 import { audit, requirePermission, requireReason } from '../operators/index.ts'
-import { type Board, type BoardTerms, totalCost } from './board.ts'
+import { type Board, type BoardTerms, boardTarget, totalCost } from './board.ts'
 import * as store from './board-store.ts'
 
 import { stateOf } from './mission.ts'
+import { boardOpening, needSecondPerson, openWithinLimit } from './office-opening.ts'
 import { boardRow, seenOfBoard } from './office-row.ts'
-import { requireWriterOrSecond } from './office-second-writer.ts'
 import { readAmount, readTexts } from './typed.ts'
 
 type OfficeCommands = Commands<typeof officeCalls, typeof officeSchemas>
 type Input = z.output<(typeof officeSchemas)['officeSaveBoard']['input']>
-
-const targetOf = (id: bigint): string => `board:${id}`
 
 /** Writes a board, or changes one that is off; a round that runs keeps the terms it began with. */
 export const officeSaveBoard: OfficeCommands['officeSaveBoard'] = async (ctx, caller, input) => {
@@ -35,11 +32,11 @@ export const officeSaveBoard: OfficeCommands['officeSaveBoard'] = async (ctx, ca
     const id = before?.id ?? (await store.insertBoard(tx, costed, { by: caller.id, at }))
     if (before !== null) await store.updateBoard(tx, id, costed, caller.id)
     await audit(tx, caller, {
-      ...{ at, action: before === null ? 'board.write' : 'board.change', target: targetOf(id), reason },
+      ...{ at, action: before === null ? 'board.write' : 'board.change', target: boardTarget(id), reason },
       ...(before === null ? {} : { before: { ...before } }),
       after: { ...costed.terms, totalCost: toWire(costed.totalCost) },
     })
-    return readRow(tx, id)
+    return readRow(ctx, tx, id)
   })
 }
 
@@ -49,9 +46,10 @@ export const costTerms = ({ config }: Context, terms: BoardTerms): store.CostedT
   totalCost: totalCost(terms, config.KOI_TIME_ZONE),
 })
 
-async function readRow(tx: Tx, id: bigint) {
+async function readRow(ctx: Context, tx: Tx, id: bigint) {
   const board = (await store.findPaidBoard(tx, id)) ?? refuse('board.unknown')
-  return boardRow(board, await secondPersonAbove(tx))
+  const [needs = false] = await needSecondPerson(ctx, tx, [boardOpening(board)])
+  return boardRow(board, needs)
 }
 
 /** Locks a board that can be changed: it is neither on nor closed. */
@@ -72,16 +70,15 @@ export const officeSwitchBoard: OfficeCommands['officeSwitchBoard'] = async (ctx
     const state = stateOf(before)
     if (state !== (input.on ? 'off' : 'on')) refuse('board.state', { state })
     if (input.on && before.until <= at) refuse('board.window')
-    const { writtenBy, totalCost: cost } = before
     if (input.on) requireSeen(input.seen, seenOfBoard(before))
-    if (input.on) await requireWriterOrSecond(ctx, tx, { caller, writtenBy, cost, board: id })
+    if (input.on) await openWithinLimit(ctx, tx, boardOpening(before), caller)
     await store.switchBoard(tx, id, { on: input.on, at, by: caller.id })
     if (input.on) await enqueue(tx, { name: 'missions.sweep-rounds', key: 'missions:sweep' })
     await audit(tx, caller, {
-      ...{ at, action: input.on ? 'board.switch_on' : 'board.switch_off', target: targetOf(id), reason },
+      ...{ at, action: input.on ? 'board.switch_on' : 'board.switch_off', target: boardTarget(id), reason },
       ...{ before: { state }, after: { state: input.on ? 'on' : 'off' } },
     })
-    return readRow(tx, id)
+    return readRow(ctx, tx, id)
   })
 }
 

@@ -6,10 +6,16 @@ import { DAY, expectMissionsProved, openMissions, refusal } from './testing.ts'
 type Office = TestCaller['office']
 
 const db = await openTestDatabase()
-const { clock, app, operator, desk, mission, missionInput, board, boardInput, person, play, today } =
+const { clock, app, operator, desk, mission, missionInput, board, boardInput, person, play, sweep, today } =
   await openMissions(db)
 
 afterEach(() => expectMissionsProved(db))
+
+/** Switches a board on as an operator who looks at it now. */
+async function switchBoard(office: Office, id: string) {
+  const { seen } = await office.officeBoard({ id })
+  return office.officeSwitchBoard({ id, on: true, seen, reason: 'a test' })
+}
 
 test('[GR-13] a mission is changed while it is off, and its claims and cost are listed', async () => {
   const mei = await desk('mei')
@@ -123,6 +129,27 @@ test('[OF-11] a mission or a board that was changed after it was opened is not s
   expect(await lin.officeBoard({ id })).toEqual({ ...larger, state: 'off' })
   const { state } = await lin.officeSwitchBoard({ id, on: true, seen: larger.seen, reason })
   expect(state).toBe('on')
+})
+
+test('[GR-17] [OF-11] a round keeps its prizes: a board that is cheaper now counts as it was', async () => {
+  clock.advance(DAY + 1)
+  const mei = await desk('mei')
+  const reason = 'a test'
+  const until = clock.now().getTime() + 1
+  const costly = () => boardInput({ prizes: ['4900'], until })
+  const third = await mei.officeSaveBoard(costly())
+  const fourth = await mei.officeSaveBoard(costly())
+  expect(fourth).toMatchObject({ totalCost: '4900.00', needsSecondPerson: false })
+  await switchBoard(mei, third.id)
+  const openFourth = () => switchBoard(mei, fourth.id)
+  expect(await refusal(openFourth())).toBe('operator.second_person')
+  await sweep()
+  expect((await mei.officeBoardRounds({ id: third.id })).content).toMatchObject([{ prizes: '4900.00' }])
+  await mei.officeSwitchBoard({ id: third.id, on: false, reason })
+  await mei.officeSaveBoard({ ...costly(), id: third.id, prizes: ['0.01'] })
+  await switchBoard(mei, third.id)
+  expect(await mei.officeBoard({ id: fourth.id })).toMatchObject({ needsSecondPerson: true })
+  expect(await refusal(openFourth())).toBe('operator.second_person')
 })
 
 test('calls need a session; operators who can only read cannot write', async () => {
