@@ -282,7 +282,7 @@ export const cn: Readonly<Record<RefusalCode, string>> = {
   'board.unknown': '没有这个排行榜。',
   'board.not_for_account': '这个账号不参加排行榜。',
   'board.state': '已开启或已关闭的排行榜不能这样更改。',
-  'board.window': '排行榜必须在开始之后、且在将来结束。',
+  'board.window': '排行榜最早从一天前开始，必须在将来结束，且最长为 366 天。',
   'board.prizes': '排行榜需要计分的类别，且奖金不得逐名递增。',
   'ladder.state': '等级阶梯的当前状态不允许此操作。',
   'ladder.steps': '每个俱乐部等级都需要一级阶梯，且所需流水必须逐级递增。',

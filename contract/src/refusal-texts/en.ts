@@ -294,7 +294,8 @@ export const en: Readonly<Record<RefusalCode, string>> = {
   'board.unknown': 'This ranking does not exist.',
   'board.not_for_account': 'This account takes no part in rankings.',
   'board.state': 'A ranking that is on or closed cannot be changed in this way.',
-  'board.window': 'A ranking must end after it begins, and in the future.',
+  'board.window':
+    'A ranking begins a day ago at the earliest, ends in the future, and runs for at most 366 days.',
   'board.prizes': 'A ranking needs a category that counts, and prizes that do not rise from place to place.',
   'ladder.state': 'The ladder is not in a state that allows this.',
   'ladder.steps':

@@ -299,7 +299,8 @@ export const ms: Readonly<Record<RefusalCode, string>> = {
   'board.unknown': 'Kedudukan ini tidak wujud.',
   'board.not_for_account': 'Akaun ini tidak mengambil bahagian dalam kedudukan.',
   'board.state': 'Kedudukan yang aktif atau sudah ditutup tidak boleh diubah begini.',
-  'board.window': 'Kedudukan mesti tamat selepas ia bermula, dan pada masa hadapan.',
+  'board.window':
+    'Kedudukan boleh bermula paling awal sehari yang lalu, mesti tamat pada masa hadapan, dan berlangsung paling lama 366 hari.',
   'board.prizes':
     'Kedudukan memerlukan kategori yang dikira, dan hadiah yang tidak meningkat dari satu tempat ke tempat berikutnya.',
   'ladder.state': 'Tangga peringkat tidak berada dalam keadaan yang membenarkan tindakan ini.',

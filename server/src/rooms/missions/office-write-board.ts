@@ -1,5 +1,5 @@
 import type { officeCalls } from '@koi/contract/calls/office/index.ts'
-import { realCurrency, toWire } from '@koi/contract/money.ts'
+import { MAX_AMOUNT, realCurrency, toWire } from '@koi/contract/money.ts'
 import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
@@ -40,11 +40,12 @@ export const officeSaveBoard: OfficeCommands['officeSaveBoard'] = async (ctx, ca
   })
 }
 
-/** Terms with what all their rounds cost. */
-export const costTerms = ({ config }: Context, terms: BoardTerms): store.CostedTerms => ({
-  terms,
-  totalCost: totalCost(terms, config.KOI_TIME_ZONE),
-})
+/** Terms with what all their rounds cost. Refuses 'amount.too_large' above what an amount may be. */
+export function costTerms({ config }: Context, terms: BoardTerms): store.CostedTerms {
+  const cost = totalCost(terms, config.KOI_TIME_ZONE)
+  if (cost > MAX_AMOUNT) refuse('amount.too_large', { max: toWire(MAX_AMOUNT) })
+  return { terms, totalCost: cost }
+}
 
 async function readRow(ctx: Context, tx: Tx, id: bigint) {
   const board = (await store.findPaidBoard(tx, id)) ?? refuse('board.unknown')
@@ -82,10 +83,21 @@ export const officeSwitchBoard: OfficeCommands['officeSwitchBoard'] = async (ctx
   })
 }
 
+const DAY_MS = 86_400_000
+/** The longest that a board runs. */
+const MAX_WINDOW_MS = 366 * DAY_MS
+
+/** Refuses 'board.window'. A new board cannot have begun long ago; a changed one keeps its beginning. */
+function requireWindow({ id, from, until }: Pick<Input, 'id' | 'from' | 'until'>, now: Date): void {
+  const isOver = until <= from || until <= now.getTime()
+  const isLate = id === undefined && from < now.getTime() - DAY_MS
+  if (isOver || isLate || until - from > MAX_WINDOW_MS) refuse('board.window')
+}
+
 function readTerms(input: Input, now: Date): BoardTerms {
   const { period, weights, turnoverRate } = input
+  requireWindow(input, now)
   const [from, until] = [new Date(input.from), new Date(input.until)]
-  if (until <= from || until <= now) refuse('board.window')
   const prizes = input.prizes.map((prize) => readAmount('prizes', prize))
   const counts = Object.values(weights).some((weight) => weight > 0)
   const rises = prizes.some((prize, place) => place > 0 && prize > (prizes[place - 1] ?? 0n))

@@ -78,11 +78,16 @@ test('[GR-14] a board shows what a round and all of them cost; what does not fit
   const saved = await mei.officeSaveBoard(boardInput({ until: clock.now().getTime() + 2 * DAY }))
   expect(saved).toMatchObject({ roundCost: '170.00', totalCost: '510.00', paid: '0.00', state: 'off' })
   expect(await mei.officeBoard({ id: saved.id })).toEqual(saved)
+  const largest = Array.from({ length: 50 }, () => '9999999999')
   const cases = [
     [{ prizes: [] }, 'board.prizes'],
     [{ prizes: ['1', '2'] }, 'board.prizes'],
     [{ weights: { RNG: 0 } }, 'board.prizes'],
     [{ until: clock.now().getTime() - DAY }, 'board.window'],
+    [{ from: clock.now().getTime() - DAY - 1 }, 'board.window'],
+    [{ until: clock.now().getTime() + 366 * DAY + 1 }, 'board.window'],
+    [{ prizes: largest, from: 0, until: 4_102_444_800_000 }, 'board.window'],
+    [{ prizes: largest, until: clock.now().getTime() + 366 * DAY }, 'amount.too_large'],
     [{ id: '999' }, 'board.unknown'],
   ] satisfies readonly (readonly [Parameters<typeof boardInput>[0], string])[]
   for (const [changes, code] of cases)
