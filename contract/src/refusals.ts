@@ -306,6 +306,7 @@ export const refusals = {
   'ladder.steps': 400,
   'ladder.begun': 409,
   'referral.milestones': 400,
+  'referral.budget_small': 400,
   'referral.no_draft': 409,
   'referral.off': 409,
   // player protection

@@ -189,9 +189,10 @@ function judgeServer(path: string, one: Import): string | undefined {
 /** Operators' commands check permissions. */
 const isOffice = (path: string): boolean => /\/office(-[a-z-]+)?\.ts$/.test(path)
 
-/** Decisions of rules are written to the audit trail too, like those of people. */
-const asksForAuditOnly = ({ names }: Import): boolean =>
-  names.length > 0 && names.every((name) => name === 'audit' || name === 'Actor')
+/** Decisions of rules are written to the audit trail too, like those of people, and end what people opened. */
+const OPEN_TO_ALL = ['audit', 'Actor', 'endOpenings']
+const isOpenToAll = ({ names }: Import): boolean =>
+  names.length > 0 && names.every((name) => OPEN_TO_ALL.includes(name))
 
 interface Edge {
   readonly from: string
@@ -204,7 +205,7 @@ function judgeEdge(path: string, { from, to, target, one }: Edge): string | unde
   if (!target.endsWith(`rooms/${to}/index.ts`)) return `another room is entered by its door, ${to}/index.ts`
   if (EDGES[from]?.includes(to)) return undefined
   if (to === 'whitelabel' && !['ledger', 'bets'].includes(from)) return undefined
-  if (to === 'operators' && (isOffice(path) || asksForAuditOnly(one))) return undefined
+  if (to === 'operators' && (isOffice(path) || isOpenToAll(one))) return undefined
   return `${from} → ${to} is not an edge of the house`
 }
 

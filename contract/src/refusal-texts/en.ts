@@ -294,13 +294,16 @@ export const en: Readonly<Record<RefusalCode, string>> = {
   'board.unknown': 'This ranking does not exist.',
   'board.not_for_account': 'This account takes no part in rankings.',
   'board.state': 'A ranking that is on or closed cannot be changed in this way.',
-  'board.window': 'A ranking must end after it begins, and in the future.',
+  'board.window':
+    'A ranking begins a day ago at the earliest, ends in the future, and runs for at most 366 days.',
   'board.prizes': 'A ranking needs a category that counts, and prizes that do not rise from place to place.',
   'ladder.state': 'The ladder is not in a state that allows this.',
   'ladder.steps':
     'The ladder needs one step for each level of the club, and each level has to need more than the one below it.',
   'ladder.begun': 'Days are counted already, so the first day cannot be changed.',
   'referral.milestones': 'Each milestone needs more friends than the one before it.',
+  'referral.budget_small':
+    'The budget of a month must cover the largest single payment: an invitation, a milestone, or the most that a friend brings.',
   'referral.no_draft': 'There is no draft to publish.',
   'referral.off': 'The programme takes no friends already.',
   'protection.excluded': 'You have excluded yourself from playing. You can still withdraw and get help.',

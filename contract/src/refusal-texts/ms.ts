@@ -300,7 +300,8 @@ export const ms: Readonly<Record<RefusalCode, string>> = {
   'board.unknown': 'Kedudukan ini tidak wujud.',
   'board.not_for_account': 'Akaun ini tidak mengambil bahagian dalam kedudukan.',
   'board.state': 'Kedudukan yang aktif atau sudah ditutup tidak boleh diubah begini.',
-  'board.window': 'Kedudukan mesti tamat selepas ia bermula, dan pada masa hadapan.',
+  'board.window':
+    'Kedudukan boleh bermula paling awal sehari yang lalu, mesti tamat pada masa hadapan, dan berlangsung paling lama 366 hari.',
   'board.prizes':
     'Kedudukan memerlukan kategori yang dikira, dan hadiah yang tidak meningkat dari satu tempat ke tempat berikutnya.',
   'ladder.state': 'Tangga peringkat tidak berada dalam keadaan yang membenarkan tindakan ini.',
@@ -308,6 +309,8 @@ export const ms: Readonly<Record<RefusalCode, string>> = {
     'Tangga memerlukan satu anak tangga bagi setiap peringkat, dan setiap peringkat mesti memerlukan lebih daripada yang di bawahnya.',
   'ladder.begun': 'Hari sudah mula dikira, jadi hari pertama tidak boleh diubah.',
   'referral.milestones': 'Setiap pencapaian memerlukan lebih ramai rakan daripada yang sebelumnya.',
+  'referral.budget_small':
+    'Peruntukan sebulan mesti cukup untuk bayaran tunggal terbesar: jemputan, pencapaian, atau hasil tertinggi daripada seorang rakan.',
   'referral.no_draft': 'Tiada draf untuk diterbitkan.',
   'referral.off': 'Program ini sudah tidak menerima rakan baharu.',
   'protection.excluded': 'Anda telah mengecualikan diri. Pengeluaran wang dan bantuan masih tersedia.',

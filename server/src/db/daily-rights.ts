@@ -231,6 +231,7 @@ export const DAILY_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
     audit_redaction: 'select, insert, update (key_id, mac)',
     browser: 'select, insert, update, delete',
     log_in_pace: 'select, insert, update, delete',
+    opening: 'select, insert, update (ended_at)',
     operator: 'select, insert, update',
     preference: 'select, insert, update, delete',
     recovery_code: 'select, insert, update, delete',

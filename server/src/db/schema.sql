@@ -8977,6 +8977,22 @@ create table operators.log_in_pace (
 );
 CREATE INDEX log_in_pace_last ON operators.log_in_pace USING btree (last_at);
 
+create table operators.opening (
+  id bigint generated always as identity not null,
+  act text not null,
+  target text not null,
+  terms text not null,
+  written_by bigint not null,
+  opened_by bigint not null,
+  cost bigint not null,
+  opened_at timestamp with time zone not null,
+  ended_at timestamp with time zone default 'infinity'::timestamp with time zone not null,
+  constraint opening_cost_check CHECK ((cost >= 0)),
+  constraint opening_pkey PRIMARY KEY (id)
+);
+CREATE INDEX opening_running ON operators.opening USING btree (target) WHERE (ended_at = 'infinity'::timestamp with time zone);
+CREATE INDEX opening_written_by ON operators.opening USING btree (written_by, act, ended_at);
+
 create table operators.operator (
   id bigint generated always as identity not null,
   name text not null,

@@ -87,6 +87,7 @@ export const officeMissionCalls = {
       'board.state',
       'board.window',
       'board.prizes',
+      'amount.too_large',
     ],
   },
   /** Switching on requires a second person if all its rounds together cost more than the limit. */

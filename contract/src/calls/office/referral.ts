@@ -15,7 +15,14 @@ export const officeReferralCalls = {
     method: 'POST',
     path: '/office/referral',
     access: 'operator',
-    refusals: ['operator.role', 'operator.reason_required', 'amount.invalid', 'referral.milestones'],
+    refusals: [
+      'operator.role',
+      'operator.reason_required',
+      'amount.invalid',
+      'referral.milestones',
+      'referral.budget_small',
+      'rebate.edge',
+    ],
   },
   /** Publishes the draft for friends who register from now on; a second person if the budget is large. */
   officePublishReferral: {
@@ -30,6 +37,8 @@ export const officeReferralCalls = {
       'operator.not_independent',
       'office.changed',
       'referral.no_draft',
+      'referral.budget_small',
+      'rebate.edge',
     ],
   },
   /** Takes no more friends; those who came keep what they were promised. */

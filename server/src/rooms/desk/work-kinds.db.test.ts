@@ -41,7 +41,7 @@ const SECOND_PERSON: Readonly<Record<string, readonly Kind[]>> = {
   'members/office-birth-date.ts': ['birth_date'],
   'messages/announcements/office-write.ts': ['announcement'],
   'messages/letters/office-start-mailing.ts': ['mailing'],
-  'missions/office-second-writer.ts': ['mission', 'board'],
+  'missions/office-opening.ts': ['mission', 'board'],
   'promotions/applications/office-decide-application.ts': ['application'],
   'promotions/offers/office-write.ts': ['offer'],
   'protection/office-rules.ts': ['threshold'],
@@ -70,7 +70,7 @@ test('[OF-16] what needs a second person is in the queue: a new one is not forgo
     (name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !name.startsWith('operators'),
   )
   const requiring = files.filter((name) =>
-    readFileSync(join(ROOMS, name), 'utf8').includes('await requireSecondPerson('),
+    /await (requireSecondPerson|recordOpening)\(/.test(readFileSync(join(ROOMS, name), 'utf8')),
   )
   expect(requiring.sort()).toEqual(Object.keys(SECOND_PERSON).sort())
   const kinds = [...Object.values(SECOND_PERSON).flat(), ...ONE_PERSON]

@@ -153,6 +153,24 @@ test('[GR-11] the bar says what is missing and can be hidden; above the budget a
   expect((await levels.levelProgress()).steps[1]).toMatchObject({ bonusState: 'waiting' })
 })
 
+test('[GR-11] a bonus that does not fit into the budget holds up no other', async () => {
+  const [large, small] = [await ordinary('large1'), await ordinary('small1')]
+  // What the tests before paid in this month, or left to wait, is not in the budget.
+  await db.query(`update levels.bonus set paid_at = paid_at - interval '2 months' where paid_at is not null`)
+  await db.query('delete from levels.bonus where paid_at is null')
+  await mei.officeSwitchLadder({ on: false, reason })
+  const { from } = await mei.officeLadder()
+  const { seen } = await mei.officeSaveLadder(site.typed({ from, monthBudget: '20' }))
+  await mei.officeSwitchLadder({ on: true, seen, reason })
+  await play(large, 60_000n)
+  await play(small, 12_000n)
+  await closeDay()
+  // The 8 of both are paid, and the 38 of the first waits.
+  await expectPaid(large, '8.00')
+  await expectPaid(small, '8.00')
+  expect(await bonusesOf(large)).toEqual([[2, '8.00']])
+})
+
 test('only members of their own account see and set the bar', async () => {
   const visitor = site.app.caller()
   await expect(visitor.levels.levelProgress()).rejects.toMatchObject({ code: 'session.missing' })

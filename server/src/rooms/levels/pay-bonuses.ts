@@ -21,26 +21,28 @@ interface Due {
 
 /**
  * Pays the bonuses that wait, each in a transaction of its own. A member to whom play is closed gets it when
- * play is open again; above the budget of the month it waits for the next.
+ * play is open again. One that does not fit into the budget of the month waits for the next, and those after
+ * it are paid all the same.
  */
 export async function payBonuses(ctx: Context): Promise<void> {
   let after: Due = { memberId: 0n, book: 0, position: 0 }
   for (;;) {
-    const page = await listDue(ctx.db, after)
-    for (const due of page) if ((await payOrWait(ctx, due)) === 'budget') return
+    const page = await listDue(ctx.db, after, await readLeft(ctx, ctx.db))
+    for (const due of page) await payOrWait(ctx, due)
     const last = page.at(-1)
     if (last === undefined || page.length < PAGE) return
     after = last
   }
 }
 
-const listDue = (db: Db, { memberId, position }: Due) =>
+/** The next bonuses that fit into what is left of the month's budget. */
+const listDue = (db: Db, { memberId, position }: Due, left: bigint) =>
   db.query<Due>(
     `select bonus.member_id as "memberId", member.book, bonus.position
      from levels.bonus bonus join members.member member on member.id = bonus.member_id
-     where bonus.paid_at is null and (bonus.member_id, bonus.position) > ($1, $2)
+     where bonus.paid_at is null and (bonus.member_id, bonus.position) > ($1, $2) and bonus.amount <= $4
      order by bonus.member_id, bonus.position limit $3`,
-    [memberId, position, PAGE],
+    [memberId, position, PAGE, left],
   )
 
 type Outcome = 'paid' | 'gone' | 'closed' | 'budget'
@@ -66,8 +68,8 @@ async function payBonus(ctx: Context, tx: Tx, { memberId, book, position }: Due)
     [memberId, position],
   )
   if (bonus === undefined) return 'gone'
+  if (bonus.amount > (await readLeft(ctx, tx))) return 'budget'
   const at = ctx.clock.now()
-  if (!(await isWithinBudget(tx, bonus.amount, startOfMonth(at, ctx.config.KOI_TIME_ZONE)))) return 'budget'
   const titles = await levelTitles(tx, position)
   const number = await issueReward(ctx, tx, {
     ...{ member: { id: memberId, book }, reference: `level:${memberId}:${position}`, ...titles },
@@ -83,8 +85,10 @@ async function payBonus(ctx: Context, tx: Tx, { memberId, book, position }: Due)
   return 'paid'
 }
 
-async function isWithinBudget(tx: Tx, amount: bigint, since: Date): Promise<boolean> {
-  const [ladder] = await tx.query<{ budget: bigint }>('select month_budget as budget from levels.ladder')
-  const { paid } = await sumBonuses(tx, since)
-  return ladder !== undefined && paid + amount <= ladder.budget
+/** What may still be paid in this month; 0 above the budget. */
+async function readLeft({ clock, config }: Context, db: Db): Promise<bigint> {
+  const [ladder] = await db.query<{ budget: bigint }>('select month_budget as budget from levels.ladder')
+  const { paid } = await sumBonuses(db, startOfMonth(clock.now(), config.KOI_TIME_ZONE))
+  const budget = ladder?.budget ?? 0n
+  return paid < budget ? budget - paid : 0n
 }

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import type { MemberId, OperatorId } from '../../caller.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import type { PageQuery } from '../../db/page.ts'
-import type { Board, BoardTerms } from './board.ts'
+import { endOpenings } from '../operators/index.ts'
+import { type Board, type BoardTerms, boardTarget } from './board.ts'
 
 /** The SQL of boards, of those who take part, and of those who may not. */
 const BOARD = `board.id, board.titles, board.bodies, board.period, board.weights, board.prizes,
@@ -109,44 +110,17 @@ export async function switchBoard(tx: Tx, id: bigint, { on, at, by }: Switched):
      where id = $1`,
     [id, on, at, by],
   )
+  if (!on) await endOpenings(tx, [boardTarget(id)], at)
 }
 
 /** Closes boards that are on and begin no more rounds. */
 export async function closeBoards(tx: Tx, at: Date): Promise<void> {
-  await tx.query(
-    'update missions.board set enabled = false, closed_at = $1 where enabled and until_at <= $1',
+  const closed = await tx.query<{ id: bigint }>(
+    'update missions.board set enabled = false, closed_at = $1 where enabled and until_at <= $1 returning id',
     [at],
   )
-}
-
-/**
- * What missions and boards cost at most that the operators of one person both wrote and switched on, and that
- * are on or were switched on since a time.
- */
-export async function sumOpenedAlone(
-  tx: Tx,
-  by: readonly OperatorId[],
-  { since, mission = null, board = null }: Excepted,
-): Promise<bigint> {
-  const [row] = await tx.query<{ total: bigint }>(
-    `select coalesce(sum(cost), 0)::bigint as total from (
-       select budget as cost from missions.mission
-       where opened_by = any ($1::bigint[]) and written_by = any ($1) and id is distinct from $3
-         and (enabled or opened_at > $2)
-       union all
-       select total_cost from missions.board
-       where opened_by = any ($1) and written_by = any ($1) and id is distinct from $4
-         and (enabled or opened_at > $2)
-     ) opened`,
-    [by, since, mission, board],
-  )
-  return row?.total ?? 0n
-}
-
-interface Excepted {
-  readonly since: Date
-  readonly mission?: bigint | null
-  readonly board?: bigint | null
+  const targets = closed.map(({ id }) => boardTarget(id))
+  await endOpenings(tx, targets, at)
 }
 
 /** Whether a member takes part in rankings, and whether an operator keeps them out. */

@@ -59,6 +59,9 @@ export interface Place {
   readonly withheldAt: Date | null
 }
 
+/** The name of a board in the audit trail. */
+export const boardTarget = (id: bigint): string => `board:${id}`
+
 export const sumOf = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, amount) => sum + amount, 0n)
 
 /** What all rounds of a board cost at most. Pure. */

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import type { MemberId, OperatorId } from '../../caller.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import type { PageQuery, TimeKey } from '../../db/page.ts'
-import type { Claim, Mission, MissionTerms } from './mission.ts'
+import { endOpenings } from '../operators/index.ts'
+import { type Claim, type Mission, type MissionTerms, missionTarget } from './mission.ts'
 
 /** The SQL of missions, their claims and the draws that members checked. */
 const MISSION = `id, titles, bodies, period, measure, categories, target, reward, currency,
@@ -84,18 +85,25 @@ export async function switchMission(tx: Tx, id: bigint, { on, at, by }: Switched
      where id = $1`,
     [id, on, at, by],
   )
+  if (!on) await endOpenings(tx, [missionTarget(id)], at)
 }
 
 /** Closes all missions that are on and whose last claims could be made before a time. */
-export const closeMissions = (
+export async function closeMissions(
   tx: Tx,
   { before, at }: { readonly before: Date; readonly at: Date },
-): Promise<{ readonly id: bigint; readonly spent: bigint; readonly claims: number }[]> =>
-  tx.query(
+): Promise<Closed[]> {
+  const closed = await tx.query<Closed>(
     `update missions.mission set enabled = false, closed_at = $2 where enabled and until_at <= $1
      returning id, spent, claims`,
     [before, at],
   )
+  const targets = closed.map(({ id }) => missionTarget(id))
+  await endOpenings(tx, targets, at)
+  return closed
+}
+
+type Closed = Pick<Mission, 'id' | 'spent' | 'claims'>
 
 const CLAIM = `claim.mission_id as "missionId", claim.period_key as "periodKey", claim.amount,
   claim.required, claim.claimed_at as at, claim.number`

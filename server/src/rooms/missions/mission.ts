@@ -58,3 +58,6 @@ export function stateOf({ closedAt, enabled }: Switchable): 'off' | 'on' | 'clos
   if (closedAt !== null) return 'closed'
   return enabled ? 'on' : 'off'
 }
+
+/** The name of a mission in the audit trail. */
+export const missionTarget = (id: bigint): string => `mission:${id}`

@@ -6,11 +6,11 @@ import type { Context } from '../../context.ts'
 import { byId, byTime, pageOf } from '../../db/page.ts'
 import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
-import { secondPersonAbove } from '../cashier/index.ts'
 import { type Member, membersByIds } from '../members/index.ts'
 import { requirePermission } from '../operators/index.ts'
 import type { Round } from './board.ts'
 import { findPaidBoard, listBoards, listOutsiders } from './board-store.ts'
+import { boardOpening, needSecondPerson } from './office-opening.ts'
 import { boardRow, placeRow, roundRow } from './office-row.ts'
 import { findRound, listPlaces, listRounds } from './round-store.ts'
 
@@ -19,19 +19,20 @@ type OfficeCommands = Commands<typeof officeCalls, typeof officeSchemas>
 /** All boards, the newest first. */
 export const officeBoards: OfficeCommands['officeBoards'] = async (ctx, caller, paging) => {
   requirePermission(caller, 'rewards.read')
-  const limit = await secondPersonAbove(ctx.db)
   const { rows, next } = await pageOf(paging, {
     format: byId,
     read: (query) => listBoards(ctx.db, query),
     keyOf: ({ id }) => id,
   })
-  return { content: rows.map((board) => boardRow(board, limit)), next }
+  const need = await needSecondPerson(ctx, ctx.db, rows.map(boardOpening))
+  return { content: rows.map((board, place) => boardRow(board, need[place] ?? false)), next }
 }
 
 export const officeBoard: OfficeCommands['officeBoard'] = async (ctx, caller, { id }) => {
   requirePermission(caller, 'rewards.read')
   const board = (await findPaidBoard(ctx.db, BigInt(id))) ?? refuse('board.unknown')
-  return boardRow(board, await secondPersonAbove(ctx.db))
+  const [needs = false] = await needSecondPerson(ctx, ctx.db, [boardOpening(board)])
+  return boardRow(board, needs)
 }
 
 /** The rounds of a board with what they cost, the latest first. */

@@ -15,17 +15,17 @@ type PlaceRow = Row<'officeBoardPlaces'>['content'][number]
 
 const inAllLanguages = ({ EN, MS, CN }: Texts) => ({ EN, MS: MS ?? '', CN: CN ?? '' })
 
-/** What missions and boards have in common; above `limit` a second person has to switch one on. Pure. */
-const commonRow = (one: Mission | PaidBoard, isLarge: boolean) => ({
+/** What missions and boards have in common. Pure. */
+const commonRow = (one: Mission | PaidBoard, needsSecondPerson: boolean) => ({
   ...{ id: String(one.id), currency: one.currency, turnoverRate: one.turnoverRate },
   ...{ titles: inAllLanguages(one.titles), bodies: inAllLanguages(one.bodies) },
   ...{ from: one.from.getTime(), until: one.until.getTime(), state: stateOf(one) },
-  needsSecondPerson: isLarge,
+  needsSecondPerson,
 })
 
 /** A mission as operators see it. Pure. */
-export const missionRow = (mission: Mission, limit: bigint): Row<'officeMission'> => ({
-  ...commonRow(mission, mission.budget > limit),
+export const missionRow = (mission: Mission, needsSecondPerson: boolean): Row<'officeMission'> => ({
+  ...commonRow(mission, needsSecondPerson),
   ...{ period: mission.period, measure: mission.measure },
   categories: GAME_CATEGORIES.filter((category) => mission.categories.includes(category)),
   target: mission.measure === 'turnover' ? toWire(mission.target) : String(mission.target),
@@ -39,8 +39,8 @@ export const seenOfMission = (mission: Mission): string =>
   seenOf(mission, ['spent', 'claims', 'enabled', 'openedAt', 'closedAt'])
 
 /** A board as operators see it. Pure. */
-export const boardRow = (board: PaidBoard, limit: bigint): Row<'officeBoard'> => ({
-  ...commonRow(board, board.totalCost > limit),
+export const boardRow = (board: PaidBoard, needsSecondPerson: boolean): Row<'officeBoard'> => ({
+  ...commonRow(board, needsSecondPerson),
   ...{ period: board.period, weights: board.weights, prizes: board.prizes.map(toWire) },
   ...{ roundCost: toWire(sumOf(board.prizes)), totalCost: toWire(board.totalCost), paid: toWire(board.paid) },
   seen: seenOfBoard(board),

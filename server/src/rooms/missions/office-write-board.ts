@@ -1,5 +1,5 @@
 import type { officeCalls } from '@koi/contract/calls/office/index.ts'
-import { realCurrency, toWire } from '@koi/contract/money.ts'
+import { MAX_AMOUNT, realCurrency, toWire } from '@koi/contract/money.ts'
 import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
@@ -8,21 +8,18 @@ import { enqueue } from '../../job.ts'
 import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
 import { requireSeen } from '../../seen.ts'
-import { secondPersonAbove } from '../cashier/index.ts'
 import { membersByAccounts } from '../members/index.ts'
 import { audit, requirePermission, requireReason } from '../operators/index.ts'
-import { type Board, type BoardTerms, totalCost } from './board.ts'
+import { type Board, type BoardTerms, boardTarget, totalCost } from './board.ts'
 import * as store from './board-store.ts'
 
 import { stateOf } from './mission.ts'
+import { boardOpening, needSecondPerson, openWithinLimit } from './office-opening.ts'
 import { boardRow, seenOfBoard } from './office-row.ts'
-import { requireWriterOrSecond } from './office-second-writer.ts'
 import { readAmount, readTexts } from './typed.ts'
 
 type OfficeCommands = Commands<typeof officeCalls, typeof officeSchemas>
 type Input = z.output<(typeof officeSchemas)['officeSaveBoard']['input']>
-
-const targetOf = (id: bigint): string => `board:${id}`
 
 /** Writes a board, or changes one that is off; a round that runs keeps the terms it began with. */
 export const officeSaveBoard: OfficeCommands['officeSaveBoard'] = async (ctx, caller, input) => {
@@ -35,23 +32,25 @@ export const officeSaveBoard: OfficeCommands['officeSaveBoard'] = async (ctx, ca
     const id = before?.id ?? (await store.insertBoard(tx, costed, { by: caller.id, at }))
     if (before !== null) await store.updateBoard(tx, id, costed, caller.id)
     await audit(tx, caller, {
-      ...{ at, action: before === null ? 'board.write' : 'board.change', target: targetOf(id), reason },
+      ...{ at, action: before === null ? 'board.write' : 'board.change', target: boardTarget(id), reason },
       ...(before === null ? {} : { before: { ...before } }),
       after: { ...costed.terms, totalCost: toWire(costed.totalCost) },
     })
-    return readRow(tx, id)
+    return readRow(ctx, tx, id)
   })
 }
 
-/** Terms with what all their rounds cost. */
-export const costTerms = ({ config }: Context, terms: BoardTerms): store.CostedTerms => ({
-  terms,
-  totalCost: totalCost(terms, config.KOI_TIME_ZONE),
-})
+/** Terms with what all their rounds cost. Refuses 'amount.too_large' above what an amount may be. */
+export function costTerms({ config }: Context, terms: BoardTerms): store.CostedTerms {
+  const cost = totalCost(terms, config.KOI_TIME_ZONE)
+  if (cost > MAX_AMOUNT) refuse('amount.too_large', { max: toWire(MAX_AMOUNT) })
+  return { terms, totalCost: cost }
+}
 
-async function readRow(tx: Tx, id: bigint) {
+async function readRow(ctx: Context, tx: Tx, id: bigint) {
   const board = (await store.findPaidBoard(tx, id)) ?? refuse('board.unknown')
-  return boardRow(board, await secondPersonAbove(tx))
+  const [needs = false] = await needSecondPerson(ctx, tx, [boardOpening(board)])
+  return boardRow(board, needs)
 }
 
 /** Locks a board that can be changed: it is neither on nor closed. */
@@ -72,23 +71,33 @@ export const officeSwitchBoard: OfficeCommands['officeSwitchBoard'] = async (ctx
     const state = stateOf(before)
     if (state !== (input.on ? 'off' : 'on')) refuse('board.state', { state })
     if (input.on && before.until <= at) refuse('board.window')
-    const { writtenBy, totalCost: cost } = before
     if (input.on) requireSeen(input.seen, seenOfBoard(before))
-    if (input.on) await requireWriterOrSecond(ctx, tx, { caller, writtenBy, cost, board: id })
+    if (input.on) await openWithinLimit(ctx, tx, boardOpening(before), caller)
     await store.switchBoard(tx, id, { on: input.on, at, by: caller.id })
     if (input.on) await enqueue(tx, { name: 'missions.sweep-rounds', key: 'missions:sweep' })
     await audit(tx, caller, {
-      ...{ at, action: input.on ? 'board.switch_on' : 'board.switch_off', target: targetOf(id), reason },
+      ...{ at, action: input.on ? 'board.switch_on' : 'board.switch_off', target: boardTarget(id), reason },
       ...{ before: { state }, after: { state: input.on ? 'on' : 'off' } },
     })
-    return readRow(tx, id)
+    return readRow(ctx, tx, id)
   })
+}
+
+const DAY_MS = 86_400_000
+/** The longest that a board runs. */
+const MAX_WINDOW_MS = 366 * DAY_MS
+
+/** Refuses 'board.window'. A new board cannot have begun long ago; a changed one keeps its beginning. */
+function requireWindow({ id, from, until }: Pick<Input, 'id' | 'from' | 'until'>, now: Date): void {
+  const isOver = until <= from || until <= now.getTime()
+  const isLate = id === undefined && from < now.getTime() - DAY_MS
+  if (isOver || isLate || until - from > MAX_WINDOW_MS) refuse('board.window')
 }
 
 function readTerms(input: Input, now: Date): BoardTerms {
   const { period, weights, turnoverRate } = input
+  requireWindow(input, now)
   const [from, until] = [new Date(input.from), new Date(input.until)]
-  if (until <= from || until <= now) refuse('board.window')
   const prizes = input.prizes.map((prize) => readAmount('prizes', prize))
   const counts = Object.values(weights).some((weight) => weight > 0)
   const rises = prizes.some((prize, place) => place > 0 && prize > (prizes[place - 1] ?? 0n))

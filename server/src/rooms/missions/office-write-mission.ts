@@ -3,23 +3,21 @@ import { isTask, type MissionMeasure } from '@koi/contract/missions/mission.ts'
 import { realCurrency } from '@koi/contract/money.ts'
 import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import type { z } from 'zod'
+import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
 import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
 import { requireSeen } from '../../seen.ts'
-import { secondPersonAbove } from '../cashier/index.ts'
 import { audit, requirePermission, requireReason } from '../operators/index.ts'
 
-import { type Mission, type MissionTerms, stateOf } from './mission.ts'
+import { type Mission, type MissionTerms, missionTarget, stateOf } from './mission.ts'
 import * as store from './mission-store.ts'
+import { missionOpening, needSecondPerson, openWithinLimit } from './office-opening.ts'
 import { missionRow, seenOfMission } from './office-row.ts'
-import { requireWriterOrSecond } from './office-second-writer.ts'
 import { readAmount, readTexts } from './typed.ts'
 
 type OfficeCommands = Commands<typeof officeCalls, typeof officeSchemas>
 type Input = z.output<(typeof officeSchemas)['officeSaveMission']['input']>
-
-const targetOf = (id: bigint): string => `mission:${id}`
 
 /** Writes a mission, or changes one that is off; the operator counts as its writer. */
 export const officeSaveMission: OfficeCommands['officeSaveMission'] = async (ctx, caller, input) => {
@@ -33,13 +31,23 @@ export const officeSaveMission: OfficeCommands['officeSaveMission'] = async (ctx
     const id = before?.id ?? (await store.insertMission(tx, terms, { by: caller.id, at }))
     if (before !== null) await store.updateMission(tx, id, terms, caller.id)
     await audit(tx, caller, {
-      ...{ at, action: before === null ? 'mission.write' : 'mission.change', target: targetOf(id), reason },
+      ...{
+        at,
+        action: before === null ? 'mission.write' : 'mission.change',
+        target: missionTarget(id),
+        reason,
+      },
       ...(before === null ? {} : { before: { ...before } }),
       after: { ...terms },
     })
-    const written = (await store.findMission(tx, id)) ?? refuse('mission.unknown')
-    return missionRow(written, await secondPersonAbove(tx))
+    return readRow(ctx, tx, id)
   })
+}
+
+async function readRow(ctx: Context, tx: Tx, id: bigint) {
+  const mission = (await store.findMission(tx, id)) ?? refuse('mission.unknown')
+  const [needs = false] = await needSecondPerson(ctx, tx, [missionOpening(mission)])
+  return missionRow(mission, needs)
 }
 
 /** Locks a mission that can be changed: it is neither on nor closed. */
@@ -60,16 +68,19 @@ export const officeSwitchMission: OfficeCommands['officeSwitchMission'] = async 
     const state = stateOf(before)
     if (state !== (input.on ? 'off' : 'on')) refuse('mission.state', { state })
     if (input.on && before.until <= at) refuse('mission.window')
-    const { writtenBy, budget: cost } = before
     if (input.on) requireSeen(input.seen, seenOfMission(before))
-    if (input.on) await requireWriterOrSecond(ctx, tx, { caller, writtenBy, cost, mission: id })
+    if (input.on) await openWithinLimit(ctx, tx, missionOpening(before), caller)
     await store.switchMission(tx, id, { on: input.on, at, by: caller.id })
     await audit(tx, caller, {
-      ...{ at, action: input.on ? 'mission.switch_on' : 'mission.switch_off', target: targetOf(id), reason },
+      ...{
+        at,
+        action: input.on ? 'mission.switch_on' : 'mission.switch_off',
+        target: missionTarget(id),
+        reason,
+      },
       ...{ before: { state }, after: { state: input.on ? 'on' : 'off' } },
     })
-    const after = (await store.findMission(tx, id)) ?? refuse('mission.unknown')
-    return missionRow(after, await secondPersonAbove(tx))
+    return readRow(ctx, tx, id)
   })
 }
 

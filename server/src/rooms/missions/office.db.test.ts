@@ -6,10 +6,16 @@ import { DAY, expectMissionsProved, openMissions, refusal } from './testing.ts'
 type Office = TestCaller['office']
 
 const db = await openTestDatabase()
-const { clock, app, operator, desk, mission, missionInput, board, boardInput, person, play, today } =
+const { clock, app, operator, desk, mission, missionInput, board, boardInput, person, play, sweep, today } =
   await openMissions(db)
 
 afterEach(() => expectMissionsProved(db))
+
+/** Switches a board on as an operator who looks at it now. */
+async function switchBoard(office: Office, id: string) {
+  const { seen } = await office.officeBoard({ id })
+  return office.officeSwitchBoard({ id, on: true, seen, reason: 'a test' })
+}
 
 test('[GR-13] a mission is changed while it is off, and its claims and cost are listed', async () => {
   const mei = await desk('mei')
@@ -72,11 +78,16 @@ test('[GR-14] a board shows what a round and all of them cost; what does not fit
   const saved = await mei.officeSaveBoard(boardInput({ until: clock.now().getTime() + 2 * DAY }))
   expect(saved).toMatchObject({ roundCost: '170.00', totalCost: '510.00', paid: '0.00', state: 'off' })
   expect(await mei.officeBoard({ id: saved.id })).toEqual(saved)
+  const largest = Array.from({ length: 50 }, () => '9999999999')
   const cases = [
     [{ prizes: [] }, 'board.prizes'],
     [{ prizes: ['1', '2'] }, 'board.prizes'],
     [{ weights: { RNG: 0 } }, 'board.prizes'],
     [{ until: clock.now().getTime() - DAY }, 'board.window'],
+    [{ from: clock.now().getTime() - DAY - 1 }, 'board.window'],
+    [{ until: clock.now().getTime() + 366 * DAY + 1 }, 'board.window'],
+    [{ prizes: largest, from: 0, until: 4_102_444_800_000 }, 'board.window'],
+    [{ prizes: largest, until: clock.now().getTime() + 366 * DAY }, 'amount.too_large'],
     [{ id: '999' }, 'board.unknown'],
   ] satisfies readonly (readonly [Parameters<typeof boardInput>[0], string])[]
   for (const [changes, code] of cases)
@@ -123,6 +134,27 @@ test('[OF-11] a mission or a board that was changed after it was opened is not s
   expect(await lin.officeBoard({ id })).toEqual({ ...larger, state: 'off' })
   const { state } = await lin.officeSwitchBoard({ id, on: true, seen: larger.seen, reason })
   expect(state).toBe('on')
+})
+
+test('[GR-17] [OF-11] a round keeps its prizes: a board that is cheaper now counts as it was', async () => {
+  clock.advance(DAY + 1)
+  const mei = await desk('mei')
+  const reason = 'a test'
+  const until = clock.now().getTime() + 1
+  const costly = () => boardInput({ prizes: ['4900'], until })
+  const third = await mei.officeSaveBoard(costly())
+  const fourth = await mei.officeSaveBoard(costly())
+  expect(fourth).toMatchObject({ totalCost: '4900.00', needsSecondPerson: false })
+  await switchBoard(mei, third.id)
+  const openFourth = () => switchBoard(mei, fourth.id)
+  expect(await refusal(openFourth())).toBe('operator.second_person')
+  await sweep()
+  expect((await mei.officeBoardRounds({ id: third.id })).content).toMatchObject([{ prizes: '4900.00' }])
+  await mei.officeSwitchBoard({ id: third.id, on: false, reason })
+  await mei.officeSaveBoard({ ...costly(), id: third.id, prizes: ['0.01'] })
+  await switchBoard(mei, third.id)
+  expect(await mei.officeBoard({ id: fourth.id })).toMatchObject({ needsSecondPerson: true })
+  expect(await refusal(openFourth())).toBe('operator.second_person')
 })
 
 test('calls need a session; operators who can only read cannot write', async () => {

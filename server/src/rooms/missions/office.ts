@@ -4,7 +4,6 @@ import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import { byId, byTime, pageOf } from '../../db/page.ts'
 import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
-import { secondPersonAbove } from '../cashier/index.ts'
 import { membersByIds } from '../members/index.ts'
 import { requirePermission } from '../operators/index.ts'
 import { findMission, listClaims, listMissions } from './mission-store.ts'
@@ -15,6 +14,7 @@ import {
   officeBoardRounds,
   officeBoards,
 } from './office-boards.ts'
+import { missionOpening, needSecondPerson } from './office-opening.ts'
 import { missionRow } from './office-row.ts'
 import { officeSaveBoard, officeSetOutsider, officeSwitchBoard } from './office-write-board.ts'
 import { officeSaveMission, officeSwitchMission } from './office-write-mission.ts'
@@ -24,19 +24,20 @@ type OfficeCommands = Commands<typeof officeCalls, typeof officeSchemas>
 /** All missions, the newest first. */
 const officeMissions: OfficeCommands['officeMissions'] = async (ctx, caller, paging) => {
   requirePermission(caller, 'rewards.read')
-  const limit = await secondPersonAbove(ctx.db)
   const { rows, next } = await pageOf(paging, {
     format: byId,
     read: (query) => listMissions(ctx.db, query),
     keyOf: ({ id }) => id,
   })
-  return { content: rows.map((mission) => missionRow(mission, limit)), next }
+  const need = await needSecondPerson(ctx, ctx.db, rows.map(missionOpening))
+  return { content: rows.map((mission, place) => missionRow(mission, need[place] ?? false)), next }
 }
 
 const officeMission: OfficeCommands['officeMission'] = async (ctx, caller, { id }) => {
   requirePermission(caller, 'rewards.read')
   const mission = (await findMission(ctx.db, BigInt(id))) ?? refuse('mission.unknown')
-  return missionRow(mission, await secondPersonAbove(ctx.db))
+  const [needs = false] = await needSecondPerson(ctx, ctx.db, [missionOpening(mission)])
+  return missionRow(mission, needs)
 }
 
 /** The claims of a mission, the newest first. */

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { openTestDatabase } from '../../testing/database.ts'
 import { inviteBy } from '../../testing/people.ts'
-import { expectRewardsBalance, switchReward } from '../rewards/testing.ts'
-import { DAY, openPromotions, publish } from './testing.ts'
+import { expectRewardsBalance } from '../rewards/testing.ts'
+import { DAY, openingsOf, openPromotions } from './testing.ts'
 
 /** The limits of what one person does alone, in every room that has one, with an operator who was invited. */
 const db = await openTestDatabase()
@@ -11,51 +11,71 @@ afterEach(() => expectRewardsBalance(db))
 
 type Office = Awaited<ReturnType<typeof desk>>
 const [mei, lin] = [await desk('mei'), await desk('lin')]
+const openings = openingsOf(clock, written)
 const reason = 'a test'
-const texts = { EN: 'One', MS: 'Satu', CN: '一' }
-const window = () => ({ from: clock.now().getTime(), until: clock.now().getTime() + 3 * DAY })
-
-/** Opens something that costs 3,000.00, alone; the limit is 5,000.00. */
-const openings: Readonly<Record<string, (office: Office) => Promise<unknown>>> = {
-  reward: async (office) => {
-    const { id } = await office.officeSaveReward({
-      ...{ titles: texts, bodies: texts, amount: '10', turnoverRate: 0, claimDays: 7, ...window() },
-      ...{ accounts: null, budget: '3000', reason },
-    })
-    return switchReward(office, id)
-  },
-  rain: async (office) => {
-    const { id, seen } = await office.officeSaveRain({
-      ...{ every: 60, from: clock.now().getTime(), until: null, seconds: 60, envelopes: 10, rate: 10_000 },
-      ...{ budget: '125', min: '1', max: '20', turnover: '0', reason },
-    })
-    return office.officeSwitchRain({ id, on: true, seen, reason })
-  },
-  mission: async (office) => {
-    const { id, seen } = await office.officeSaveMission({
-      ...{ titles: texts, bodies: texts, turnoverRate: 0, ...window() },
-      ...{ period: 'day', measure: 'turnover', categories: [], target: '100', reward: '1', budget: '3000' },
-      reason,
-    })
-    return office.officeSwitchMission({ id, on: true, seen, reason })
-  },
-  offer: async (office) => {
-    const { id } = await office.officeSaveOffer(written({ budget: '3000' }))
-    return publish(office, id)
-  },
-}
 
 test.each(Object.keys(openings))('[OF-11] what operators of one person open is one sum: %s', async (kind) => {
-  const act = openings[kind]
-  if (act === undefined) throw new Error(kind)
-  await act(mei)
+  const { write, open: act, end } = kindOf(kind)
+  const first = await write(mei, '3000')
+  await act(mei, first)
   await inviteBy(db, 'lin', 'mei')
-  await expect(act(lin)).rejects.toMatchObject({ code: 'operator.second_person' })
+  const second = await write(lin, '3000')
+  await expect(act(lin, second)).rejects.toMatchObject({ code: 'operator.second_person' })
   await db.query('delete from operators.sponsor')
-  await act(lin)
+  await act(lin, second)
+  await end(mei, first)
+  await end(lin, second)
 })
 
+function kindOf(kind: string) {
+  const found = openings[kind]
+  if (found === undefined) throw new Error(kind)
+  return found
+}
+const nextDay = () => clock.advance(DAY + 1)
+
+test.each(Object.keys(openings))(
+  '[OF-11] what one person opened long ago counts for a day after its end: %s',
+  async (kind) => {
+    nextDay()
+    const { write, open: act, end, needs } = kindOf(kind)
+    const old = await write(await desk('mei'), '3000')
+    await act(await desk('mei'), old)
+    clock.advance(2 * DAY)
+    await end(await desk('mei'), old)
+    const next = await write(await desk('mei'), '3000')
+    expect(await needs(await desk('mei'), next)).toBe(true)
+    await expect(act(await desk('mei'), next)).rejects.toMatchObject({ code: 'operator.second_person' })
+    nextDay()
+    expect(await needs(await desk('mei'), next)).toBe(false)
+    await act(await desk('mei'), next)
+    await end(await desk('mei'), next)
+  },
+)
+
+test.each(Object.keys(openings))(
+  '[OF-11] what was opened counts as it was, also if it is less by now: %s',
+  async (kind) => {
+    nextDay()
+    const { write, open: act, end, needs } = kindOf(kind)
+    const office = await desk('mei')
+    const changed = await write(office, '4900')
+    expect(await needs(office, changed)).toBe(false)
+    await act(office, changed)
+    if (kind !== 'offer') await end(office, changed)
+    await write(office, '20', changed)
+    await act(office, changed)
+    const other = await write(office, '4900')
+    expect(await needs(office, other)).toBe(true)
+    await expect(act(office, other)).rejects.toMatchObject({ code: 'operator.second_person' })
+    await act(await desk('arun'), other)
+    await end(office, changed)
+    await end(office, other)
+  },
+)
+
 test('[OF-11] [GR-06] what operators of one person issue is one sum', async () => {
+  const [mei, lin] = [await desk('mei'), await desk('lin')]
   const [first, second] = [await person('issued', 0n), await person('proposed', 0n)]
   const id = await open({ terms: { kind: 'apply', most: '4000', turnoverRate: 0 }, budget: '8000' })
   for (const { caller } of [first, second])

@@ -1,6 +1,8 @@
+import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/db.ts'
 import type { TestCaller } from '../../testing/app.ts'
 import { openProtection } from '../protection/testing.ts'
+import { switchReward } from '../rewards/testing.ts'
 import { jobs } from './index.ts'
 
 export const DAY = 24 * 3_600_000
@@ -76,4 +78,88 @@ export async function openPromotions(db: Database) {
   }
 
   return { ...house, person, prove, desk, written, open, run }
+}
+
+type Office = TestCaller['office']
+
+/** What an operator opens alone up to a limit: it is written, opened and ended, here at any cost of a day. */
+interface OpeningKind {
+  readonly write: (office: Office, cost: string, id?: string) => Promise<string>
+  readonly open: (office: Office, id: string) => Promise<unknown>
+  readonly end: (office: Office, id: string) => Promise<unknown>
+  readonly needs: (office: Office, id: string) => Promise<boolean>
+}
+
+const reason = 'a test'
+const texts = { EN: 'One', MS: 'Satu', CN: '一' }
+const idOf = ({ id }: { readonly id: string }): string => id
+const needsOf = (row: { readonly needsSecondPerson: boolean }): boolean => row.needsSecondPerson
+const known = (id: string | undefined) => (id === undefined ? {} : { id })
+
+async function switchRain(office: Office, id: string) {
+  const { seen } = await office.officeRain({ id })
+  return office.officeSwitchRain({ id, on: true, seen, reason })
+}
+
+async function switchMission(office: Office, id: string) {
+  const { seen } = await office.officeMission({ id })
+  return office.officeSwitchMission({ id, on: true, seen, reason })
+}
+
+export function openingsOf(
+  clock: Clock,
+  written: (changes: Partial<Written>) => Written,
+): Readonly<Record<string, OpeningKind>> {
+  const window = () => ({ from: clock.now().getTime(), until: clock.now().getTime() + 5 * DAY })
+  return {
+    reward: {
+      write: async (office, budget, id) =>
+        office
+          .officeSaveReward({
+            ...{ titles: texts, bodies: texts, amount: '10', turnoverRate: 0, claimDays: 7, ...window() },
+            ...{ accounts: null, budget, reason, ...known(id) },
+          })
+          .then(idOf),
+      open: switchReward,
+      end: (office, id) => office.officeSwitchReward({ id, on: false, reason }),
+      needs: (office, id) => office.officeReward({ id }).then(needsOf),
+    },
+    rain: {
+      write: async (office, budget, id) =>
+        office
+          .officeSaveRain({
+            ...{ every: 1_440, from: clock.now().getTime(), until: null, seconds: 60, envelopes: 10 },
+            ...{ rate: 10_000, budget, min: '1', max: '1000', turnover: '0', reason, ...known(id) },
+          })
+          .then(idOf),
+      open: switchRain,
+      end: (office, id) => office.officeSwitchRain({ id, on: false, reason }),
+      needs: (office, id) => office.officeRain({ id }).then(needsOf),
+    },
+    mission: {
+      write: async (office, budget, id) =>
+        office
+          .officeSaveMission({
+            ...{ titles: texts, bodies: texts, turnoverRate: 0, ...window(), reward: '1', budget, reason },
+            ...{ period: 'day', measure: 'turnover', categories: [], target: '100', ...known(id) },
+          })
+          .then(idOf),
+      open: switchMission,
+      end: (office, id) => office.officeSwitchMission({ id, on: false, reason }),
+      needs: (office, id) => office.officeMission({ id }).then(needsOf),
+    },
+    offer: {
+      write: async (office, budget, id) =>
+        office
+          .officeSaveOffer(
+            written({
+              ...{ budget, terms: { kind: 'apply', most: '10', turnoverRate: 30_000 }, ...known(id) },
+            }),
+          )
+          .then(idOf),
+      open: publish,
+      end: (office, id) => office.officeCloseOffer({ id, reason }),
+      needs: (office, id) => office.officeOffer({ id }).then(needsOf),
+    },
+  }
 }

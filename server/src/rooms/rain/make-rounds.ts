@@ -41,7 +41,8 @@ export async function makeRounds(ctx: Context): Promise<number> {
       await publish(ctx, tx, { chain, wanted })
     }
     const over = plans.filter((plan) => isOver(plan, at)).map(({ id }) => id)
-    if (over.length > 0) await closePlans(tx, over, at)
+    const lastOpens = new Date(at.getTime() + AHEAD_MS)
+    if (over.length > 0) await closePlans(tx, over, { at, lastOpens })
     return wanted.length
   })
 }

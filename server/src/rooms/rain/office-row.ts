@@ -7,17 +7,17 @@ import type { Plan } from './plan-store.ts'
 import { dayCost, type Round, roundsADay, stateOf } from './rain.ts'
 
 type Calls = typeof officeSchemas
-type PlanRow = z.input<Calls['officeRain']['output']>
+export type PlanRow = z.input<Calls['officeRain']['output']>
 export type RoundRow = z.input<Calls['officeStopRain']['output']>
 
-/** A plan as operators see it; above `limit` a second person has to switch it on. Pure. */
-export const planRow = (plan: Plan, limit: bigint): PlanRow => ({
+/** A plan as operators see it. Pure. */
+export const planRow = (plan: Plan, needsSecondPerson: boolean): PlanRow => ({
   ...{ id: String(plan.id), currency: plan.currency, every: everyOf(plan), seconds: plan.seconds },
   ...{ from: plan.from.getTime(), until: plan.until?.getTime() ?? null, envelopes: plan.envelopes },
   ...{ budget: toWire(plan.budget), min: toWire(plan.min), max: toWire(plan.max) },
   ...{ turnover: toWire(plan.turnover), rate: plan.rate, state: planState(plan) },
   ...{ roundsADay: roundsADay(plan.every), costADay: toWire(dayCost(plan)) },
-  needsSecondPerson: dayCost(plan) > limit,
+  needsSecondPerson,
   seen: seenOfPlan(plan),
 })
 

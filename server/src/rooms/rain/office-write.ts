@@ -4,7 +4,6 @@ import { ONE, parseTyped, realCurrency, toWire } from '@koi/contract/money.ts'
 import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import { RAIN_NOTICE_SECONDS } from '@koi/contract/schemas/rain.ts'
 import type { z } from 'zod'
-import type { OperatorCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
 import { enqueue } from '../../job.ts'
@@ -12,16 +11,11 @@ import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
 import { requireSeen } from '../../seen.ts'
 import { secondPersonAbove } from '../cashier/index.ts'
-import {
-  audit,
-  lockOnePerson,
-  requirePermission,
-  requireReason,
-  requireSecondPerson,
-} from '../operators/index.ts'
+import { audit, recordOpening, requirePermission, requireReason } from '../operators/index.ts'
 import { lockRound } from './chance-store.ts'
 import { endLocked } from './end-round.ts'
-import { planRow, planState, roundRow, seenOfPlan } from './office-row.ts'
+import { planOpening, presentPlan } from './office-opening.ts'
+import { planState, roundRow, seenOfPlan } from './office-row.ts'
 import { findReviewed, listComing } from './office-store.ts'
 import * as plans from './plan-store.ts'
 import { dayCost, planTarget, roundTarget } from './rain.ts'
@@ -39,7 +33,6 @@ export const officeSaveRain: OfficeCommands['officeSaveRain'] = async (ctx, call
   const reason = requireReason(input.reason)
   const at = ctx.clock.now()
   const terms = readTerms(input, at)
-  const limit = await secondPersonAbove(ctx.db)
   return ctx.db.transact(async (tx) => {
     const before = input.id === undefined ? null : await lockDisabled(tx, BigInt(input.id))
     const id = before?.id ?? (await plans.insertPlan(tx, terms, { by: caller.id, at }))
@@ -52,7 +45,7 @@ export const officeSaveRain: OfficeCommands['officeSaveRain'] = async (ctx, call
       ...(before === null ? {} : { before: { ...before } }),
       after: { ...terms, costADay: toWire(dayCost(terms)) },
     })
-    return planRow((await plans.findPlan(tx, id)) ?? refuse('rain.unknown'), limit)
+    return presentPlan(ctx, tx, (await plans.findPlan(tx, id)) ?? refuse('rain.unknown'))
   })
 }
 
@@ -74,7 +67,7 @@ export const officeSwitchRain: OfficeCommands['officeSwitchRain'] = async (ctx, 
     const at = ctx.clock.now()
     requireSwitch(before, { on: input.on, at })
     if (input.on) requireSeen(input.seen, seenOfPlan(before))
-    if (input.on) await requireWriterOrSecond(tx, before, { at, limit, caller })
+    if (input.on) await recordOpening(tx, planOpening(before), { at, limit, caller })
     await plans.switchPlan(tx, id, { on: input.on, at, by: caller.id })
     const stopped = input.on ? 0 : await stopComing(ctx, tx, id)
     if (input.on) await enqueue(tx, { name: 'rain.sweep-rounds', key: 'rain:sweep' })
@@ -86,7 +79,7 @@ export const officeSwitchRain: OfficeCommands['officeSwitchRain'] = async (ctx, 
       before: { state: planState(before) },
       after: input.on ? { state: 'on', costADay: toWire(dayCost(before)) } : { state: 'off', stopped },
     })
-    return planRow((await plans.findPlan(tx, id)) ?? refuse('rain.unknown'), limit)
+    return presentPlan(ctx, tx, (await plans.findPlan(tx, id)) ?? refuse('rain.unknown'))
   })
   forgetRunning(ctx)
   return row
@@ -112,32 +105,6 @@ function requireWindow({ every, from, until }: plans.PlanTerms, now: Date): void
   const first = now.getTime() + RAIN_NOTICE_SECONDS * 1_000
   if (every === null && from.getTime() < first) refuse('rain.window')
   if (until !== null && (until <= from || until.getTime() < first)) refuse('rain.window')
-}
-
-/** How long a plan that was switched on counts after it is switched off. */
-const DAY_MS = 86_400_000
-
-interface Opening {
-  readonly at: Date
-  readonly limit: bigint
-  readonly caller: OperatorCaller
-}
-
-/**
- * Requires somebody independent of the writer if a day of the plan, with all others that the writer switched
- * on alone, as whichever operator, costs more than the limit.
- */
-async function requireWriterOrSecond(
-  tx: Tx,
-  plan: plans.Plan,
-  { at, limit, caller }: Opening,
-): Promise<void> {
-  // Seeded with the demo: nobody wrote it.
-  if (plan.writtenBy === null) return
-  const since = new Date(at.getTime() - DAY_MS)
-  const person = await lockOnePerson(tx, plan.writtenBy, 'rain.open')
-  const alone = await plans.sumOpenedAlone(tx, person, { except: plan.id, since })
-  if (alone + dayCost(plan) > limit) await requireSecondPerson(tx, { asked: plan.writtenBy, caller })
 }
 
 /** Ends a round early, or keeps it from opening; what was taken stays taken. */

@@ -4,10 +4,10 @@ import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import { byId, byTime, pageOf } from '../../db/page.ts'
 import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
-import { secondPersonAbove } from '../cashier/index.ts'
 import { membersByIds } from '../members/index.ts'
 import { requirePermission } from '../operators/index.ts'
-import { planRow, roundRow } from './office-row.ts'
+import { presentPlan, presentPlans } from './office-opening.ts'
+import { roundRow } from './office-row.ts'
 import { listRounds, listTakers } from './office-store.ts'
 import { officeSaveRain, officeStopRain, officeSwitchRain } from './office-write.ts'
 import { findPlan, listPlans } from './plan-store.ts'
@@ -18,19 +18,18 @@ type OfficeCommands = Commands<typeof officeCalls, typeof officeSchemas>
 /** All plans, the newest first. */
 const officeRains: OfficeCommands['officeRains'] = async (ctx, caller, paging) => {
   requirePermission(caller, 'rewards.read')
-  const limit = await secondPersonAbove(ctx.db)
   const { rows, next } = await pageOf(paging, {
     format: byId,
     read: (query) => listPlans(ctx.db, query),
     keyOf: ({ id }) => id,
   })
-  return { content: rows.map((plan) => planRow(plan, limit)), next }
+  return { content: await presentPlans(ctx, ctx.db, rows), next }
 }
 
 const officeRain: OfficeCommands['officeRain'] = async (ctx, caller, { id }) => {
   requirePermission(caller, 'rewards.read')
   const plan = (await findPlan(ctx.db, BigInt(id))) ?? refuse('rain.unknown')
-  return planRow(plan, await secondPersonAbove(ctx.db))
+  return presentPlan(ctx, ctx.db, plan)
 }
 
 /** Rounds with what was taken, the latest first. */

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import type { OperatorId } from '../../caller.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import type { PageQuery } from '../../db/page.ts'
-import { dayCost, type Terms } from './rain.ts'
+import { endOpenings } from '../operators/index.ts'
+import { dayCost, planTarget, type Terms } from './rain.ts'
 
 /** The SQL of plans, from which rounds follow. */
 export interface PlanTerms extends Terms {
@@ -88,30 +89,20 @@ export async function switchPlan(tx: Tx, id: bigint, { on, at, by }: Switched): 
      where id = $1`,
     [id, on, at, by],
   )
+  if (!on) await endOpenings(tx, [planTarget(id)], at)
+}
+
+interface Closing {
+  readonly at: Date
+  /** The latest that one of their rounds may open. */
+  readonly lastOpens: Date
 }
 
 /** Closes plans: their last round is published. */
-export async function closePlans(tx: Tx, ids: readonly bigint[], at: Date): Promise<void> {
+export async function closePlans(tx: Tx, ids: readonly bigint[], { at, lastOpens }: Closing): Promise<void> {
   await tx.query('update rain.plan set enabled = false, closed_at = $2 where id = any ($1::bigint[])', [
     ids,
     at,
   ])
-}
-
-/**
- * What a day of plans costs that the operators of one person both wrote and switched on, and that are on or
- * were switched on since a time.
- */
-export async function sumOpenedAlone(
-  tx: Tx,
-  by: readonly OperatorId[],
-  { except, since }: { readonly except: bigint; readonly since: Date },
-): Promise<bigint> {
-  const [row] = await tx.query<{ total: bigint }>(
-    `select coalesce(sum(day_cost), 0)::bigint as total from rain.plan
-     where opened_by = any ($1::bigint[]) and written_by = any ($1) and id <> $2
-       and (enabled or opened_at > $3)`,
-    [by, except, since],
-  )
-  return row?.total ?? 0n
+  await endOpenings(tx, ids.map(planTarget), lastOpens)
 }

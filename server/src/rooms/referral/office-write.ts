@@ -1,11 +1,13 @@
 import type { officeCalls } from '@koi/contract/calls/office/index.ts'
 import { parseTyped, toWire } from '@koi/contract/money.ts'
+import { GAME_CATEGORIES } from '@koi/contract/schemas/games.ts'
 import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import type { z } from 'zod'
+import type { Db } from '../../db/db.ts'
 import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
 import { requireSeen, seenOf } from '../../seen.ts'
-import { secondPersonAbove } from '../cashier/index.ts'
+import { readEdges, secondPersonAbove } from '../cashier/index.ts'
 import { audit, requirePermission, requireReason, requireSecondPerson } from '../operators/index.ts'
 import { presentTerms, type Terms } from './terms.ts'
 import { currentTerms, lockDraft, publishTerms, readDraft, writeDraft } from './terms-store.ts'
@@ -21,6 +23,7 @@ export const officeSaveReferral: OfficeCommands['officeSaveReferral'] = async (c
   const reason = requireReason(input.reason)
   const at = ctx.clock.now()
   const terms = readTerms(input)
+  await requireSound(ctx.db, terms)
   await ctx.db.transact(async (tx) => {
     const before = await readDraft(tx)
     await writeDraft(tx, terms, { by: caller.id, at })
@@ -41,6 +44,7 @@ export const officePublishReferral: OfficeCommands['officePublishReferral'] = as
     const draft = (await lockDraft(tx)) ?? refuse('referral.no_draft')
     requireSeen(input.seen, seenOf(draft))
     const { terms, writtenBy } = draft
+    await requireSound(tx, terms)
     if (writtenBy !== null && terms.monthBudget > limit)
       await requireSecondPerson(tx, { asked: writtenBy, caller })
     const at = ctx.clock.now()
@@ -70,6 +74,28 @@ export const officeStopReferral: OfficeCommands['officeStopReferral'] = async (c
 }
 
 const asText = (terms: Terms) => ({ ...presentTerms(terms), monthBudget: toWire(terms.monthBudget) })
+
+/**
+ * Refuses 'referral.budget_small' if the budget of a month never suffices for one of the payments, and
+ * 'rebate.edge' if a friend's play brings as much as the house keeps of it.
+ */
+async function requireSound(db: Db, terms: Terms): Promise<void> {
+  const { playRate: rate, monthBudget } = terms
+  const least = largestPayment(terms)
+  if (monthBudget < least) refuse('referral.budget_small', { field: 'monthBudget', least: toWire(least) })
+  const edges = await readEdges(db)
+  for (const category of GAME_CATEGORIES) {
+    const edge = edges[category] ?? 0
+    if (rate > 0 && rate >= edge) refuse('rebate.edge', { field: 'playRate', category, edge })
+  }
+}
+
+/** The most that one row of a member's income can be: a friend's commissions of a day are within the cap. */
+function largestPayment({ invitation, milestones, depositRate, playRate, cap }: Terms): bigint {
+  const commission = depositRate > 0 || playRate > 0 ? cap : 0n
+  const all = [invitation, commission, ...milestones.map(({ amount }) => amount)]
+  return all.reduce((most, amount) => (amount > most ? amount : most), 0n)
+}
 
 /** The form's terms, with amounts of whole cents. */
 function readTerms({ reason: _, milestones, ...input }: Input): Terms {

@@ -35,19 +35,38 @@ test('[GR-12] a draft is written, published and stopped; what was published stay
   ] as const
   for (const [changes, code] of refusals)
     await expect(mei.officeSaveReferral(typedTerms({ ...changes } as object))).rejects.toMatchObject({ code })
-  await mei.officeSaveReferral(typedTerms({ monthBudget: '100' }))
+  await mei.officeSaveReferral(typedTerms({ monthBudget: '500' }))
   expect(await mei.officeReferral()).toMatchObject({
     ...{ on: false, published: null, needsSecondPerson: false },
     draft: { invitation: '18.00', milestones: [{ friends: 2, amount: '58.00' }, { friends: 10 }] },
   })
   await publish(mei)
-  expect(await mei.officeReferral()).toMatchObject({ on: true, published: { monthBudget: '100.00' } })
+  expect(await mei.officeReferral()).toMatchObject({ on: true, published: { monthBudget: '500.00' } })
   await mei.officeStopReferral({ reason })
-  expect(await mei.officeReferral()).toMatchObject({ on: false, published: { monthBudget: '100.00' } })
+  expect(await mei.officeReferral()).toMatchObject({ on: false, published: { monthBudget: '500.00' } })
   expect(await db.query('select enabled from referral.terms order by version')).toEqual([
     { enabled: true },
     { enabled: false },
   ])
+})
+
+test('[GR-12] terms that cannot be paid, or pay for play what the house keeps, are refused', async () => {
+  const plain = { playRate: 0, milestones: [] }
+  const cases = [
+    [{ ...plain, invitation: '18', monthBudget: '17.99' }, 'referral.budget_small', { least: '18.00' }],
+    [{ playRate: 0, monthBudget: '137.99' }, 'referral.budget_small', { least: '138.00' }],
+    [{ ...plain, depositRate: 1, monthBudget: '499.99' }, 'referral.budget_small', { least: '500.00' }],
+    [{ playRate: 50 }, 'rebate.edge', { category: 'SPORTS', edge: 50 }],
+  ] as const
+  await db.query(`update cashier.edge set rate = 50 where category = 'SPORTS'`)
+  for (const [changes, code, details] of cases)
+    await expect(mei.officeSaveReferral(typedTerms({ ...changes } as object))).rejects.toMatchObject({
+      ...{ code, details },
+    })
+  await mei.officeSaveReferral(typedTerms({ playRate: 49, monthBudget: '500' }))
+  // The edge may fall between the draft and its publication.
+  await db.query(`update cashier.edge set rate = 49 where category = 'SPORTS'`)
+  await expect(publish(mei)).rejects.toMatchObject({ code: 'rebate.edge' })
 })
 
 test('[GR-12] a large budget of a month needs a second person', async () => {

@@ -27,29 +27,44 @@ interface Due {
 
 /**
  * Pays each member what their friends brought and was not paid, in one reward and one transaction. A member
- * to whom play is closed gets it when play is open again; above the budget it waits for the next month.
+ * to whom play is closed gets it when play is open again. What does not fit into the budget of the month
+ * waits for the next, and the members after it are paid all the same.
  */
 export async function payIncome(ctx: Context): Promise<void> {
   let after = 0n
   for (;;) {
-    const page = await listDue(ctx.db, after)
-    for (const due of page) if ((await payOrWait(ctx, due)) === 'budget') return
+    const page = await listDue(ctx.db, { after, left: await readLeft(ctx, ctx.db) })
+    for (const due of page) await payOrWait(ctx, due)
     const last = page.at(-1)
     if (last === undefined || page.length < PAGE) return
     after = last.memberId
   }
 }
 
-const listDue = (db: Db, after: MemberId) =>
+interface After {
+  readonly after: MemberId
+  readonly left: bigint
+}
+
+/** The next members who have a row that fits into what is left of the month's budget. */
+const listDue = (db: Db, { after, left }: After) =>
   db.query<Due>(
     `select due.referrer_id as "memberId", member.book
      from (
        select distinct referrer_id from referral.income
-       where paid_at is null and referrer_id > $1 order by referrer_id limit $2
+       where paid_at is null and referrer_id > $1 and amount <= $3 order by referrer_id limit $2
      ) due
      join members.member member on member.id = due.referrer_id order by due.referrer_id`,
-    [after, PAGE],
+    [after, PAGE, left],
   )
+
+/** What may still be paid in this month; 0 above the budget. */
+async function readLeft({ clock, config }: Context, db: Db): Promise<bigint> {
+  const at = clock.now()
+  const budget = (await currentTerms(db, at))?.terms.monthBudget ?? 0n
+  const { paid } = await sumIncome(db, startOfMonth(at, config.KOI_TIME_ZONE))
+  return paid < budget ? budget - paid : 0n
+}
 
 type Outcome = 'paid' | 'gone' | 'closed' | 'budget'
 
@@ -64,22 +79,22 @@ async function payOrWait(ctx: Context, due: Due): Promise<Outcome> {
   }
 }
 
-/** The reference of the reward ends with the last row that it pays, so that no row is paid twice. */
+/**
+ * Pays the oldest rows of a member that fit into the budget. The reference of the reward ends with the last
+ * row that it pays, so that no row is paid twice.
+ */
 async function payMember(ctx: Context, tx: Tx, { memberId, book }: Due): Promise<Outcome> {
   // Payments are made one after another, so that together they stay within the budget.
   await tx.query(`select pg_advisory_xact_lock(hashtext('referral.pay'))`)
-  const rows = await tx.query<{ id: bigint; amount: bigint; turnoverRate: number }>(
+  const waiting = await tx.query<Row>(
     `select id, amount, turnover_rate as "turnoverRate" from referral.income
      where referrer_id = $1 and paid_at is null order by id for update`,
     [memberId],
   )
+  const { rows, amount } = fitting(waiting, await readLeft(ctx, tx))
   const last = rows.at(-1)
-  if (last === undefined) return 'gone'
+  if (last === undefined) return waiting.length === 0 ? 'gone' : 'budget'
   const at = ctx.clock.now()
-  const amount = rows.reduce((sum, row) => sum + row.amount, 0n)
-  const budget = (await currentTerms(tx, at))?.terms.monthBudget ?? 0n
-  if ((await sumIncome(tx, startOfMonth(at, ctx.config.KOI_TIME_ZONE))).paid + amount > budget)
-    return 'budget'
   const number = await issueReward(ctx, tx, {
     ...{ member: { id: memberId, book }, reference: `referral:${memberId}:${last.id}` },
     ...{ titles: TITLES, bodies: BODIES, amount, currency: realCurrency() },
@@ -91,4 +106,22 @@ async function payMember(ctx: Context, tx: Tx, { memberId, book }: Due): Promise
     number,
   ])
   return 'paid'
+}
+
+interface Row {
+  readonly id: bigint
+  readonly amount: bigint
+  readonly turnoverRate: number
+}
+
+/** The rows, in their order, that fit into an amount; one that does not fit holds up no other. Pure. */
+function fitting(waiting: readonly Row[], left: bigint): { readonly rows: readonly Row[]; amount: bigint } {
+  const rows: Row[] = []
+  let amount = 0n
+  for (const row of waiting) {
+    if (amount + row.amount > left) continue
+    rows.push(row)
+    amount += row.amount
+  }
+  return { rows, amount }
 }

@@ -196,8 +196,12 @@ test('[GR-12] friends of a stopped programme do not count; above the budget it w
   const none = await qualify('none8', host)
   await closeDay()
   expect(await stateOf(none)).toBe('none')
-  await publish({ monthBudget: '1' })
-  const waits = await qualify('waits8', host)
+  await publish()
+  const waits = await friend('waits8', host)
+  site.clock.advance(1_000)
+  await publish({ invitation: '1', milestones: [], playRate: 0, monthBudget: '1' })
+  await deposit(waits, 100n)
+  await play(waits, 300n)
   await closeDay()
   expect(await stateOf(waits)).toBe('qualified')
   await expectPaid(host, '0')
@@ -214,6 +218,44 @@ test('[GR-12] friends of a stopped programme do not count; above the budget it w
   expect(content).toMatchObject([
     { kind: 'invitation', account: 'wa***8', milestone: null, amount: '18.00', paidAt: expect.any(Number) },
   ])
+})
+
+test('[GR-12] what does not fit into the budget of the month holds up nobody else', async () => {
+  const [large, small] = [await ordinary('host9'), await ordinary('host10')]
+  const invited = []
+  for (const [name, host] of [
+    ...([
+      ['one9', large],
+      ['two9', large],
+      ['three9', large],
+    ] as const),
+    ...([['one10', small]] as const),
+  ]) {
+    await publish({ invitation: name === 'two9' ? '30' : '10', milestones: [], playRate: 0 })
+    invited.push(await friend(name, host))
+    site.clock.advance(1_000)
+  }
+  // What the tests before paid in this month is not in the budget.
+  await db.query(
+    `update referral.income set paid_at = paid_at - interval '2 months' where paid_at is not null`,
+  )
+  await publish({ invitation: '10', milestones: [], playRate: 0, monthBudget: '29' })
+  for (const one of invited) {
+    await deposit(one, 100n)
+    await play(one, 300n)
+  }
+  await closeDay()
+  // Of the first, whose 30 is more than the whole budget, 10 and 10; that of the second is above the 9 left.
+  await expectPaid(large, '20.00')
+  await expectPaid(small, '0.00')
+  await publish({ invitation: '10', milestones: [], playRate: 0, monthBudget: '30' })
+  await run()
+  await expectPaid(large, '20.00')
+  await expectPaid(small, '10.00')
+  await publish({ invitation: '10', milestones: [], playRate: 0, monthBudget: '60' })
+  await run()
+  await expectPaid(large, '50.00')
+  await publish()
 })
 
 test('only real members see it, and only while the promotion REFERRAL is on', async () => {

@@ -6,10 +6,10 @@ import { seenOf } from '../../seen.ts'
 import type { Reward } from './office-store.ts'
 import type { Texts } from './reward.ts'
 
-type Row = z.input<(typeof officeSchemas)['officeSaveReward']['output']>
+export type Row = z.input<(typeof officeSchemas)['officeSaveReward']['output']>
 
-/** A reward as operators see it; above `limit` a second person has to switch it on. Pure. */
-export const rowOf = (reward: Reward, limit: bigint): Row => ({
+/** A reward as operators see it. Pure. */
+export const rowOf = (reward: Reward, needsSecondPerson: boolean): Row => ({
   id: String(reward.id),
   titles: inAllLanguages(reward.titles),
   bodies: inAllLanguages(reward.bodies),
@@ -24,7 +24,7 @@ export const rowOf = (reward: Reward, limit: bigint): Row => ({
   spent: toWire(reward.spent),
   claims: reward.claims,
   state: stateOf(reward),
-  needsSecondPerson: reward.budget > limit,
+  needsSecondPerson,
 })
 
 /** What switching it on approves, with the members whom it is for by name. Pure. */

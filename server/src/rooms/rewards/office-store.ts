@@ -3,6 +3,7 @@ import type { Currency } from '@koi/contract/money.ts'
 import type { MemberId, OperatorId } from '../../caller.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import type { PageQuery, TimeKey } from '../../db/page.ts'
+import { endOpenings } from '../operators/index.ts'
 import type { Texts } from './reward.ts'
 
 /** The SQL of what operators write. */
@@ -30,6 +31,9 @@ export interface Reward extends Terms {
   readonly writtenBy: OperatorId | null
   readonly createdAt: Date
 }
+
+/** The name of a reward in the audit trail. */
+export const rewardTarget = (id: bigint): string => `reward:${id}`
 
 const REWARD = `id, titles, bodies, amount, currency, turnover_rate as "turnoverRate", from_at as "from",
   until_at as "until", claim_days as "claimDays", everyone, budget, spent, claims, enabled,
@@ -100,24 +104,7 @@ export async function switchReward(tx: Tx, id: bigint, { on, at, by }: Switched)
      where id = $1`,
     [id, on, at, by],
   )
-}
-
-/**
- * The sum of the budgets of rewards that the operators of one person both wrote and switched on, and that are
- * on or were first opened since a time; in units of 1/100000.
- */
-export async function sumOpenedAlone(
-  tx: Tx,
-  by: readonly OperatorId[],
-  { except, since }: { readonly except: bigint; readonly since: Date },
-): Promise<bigint> {
-  const [row] = await tx.query<{ total: bigint }>(
-    `select coalesce(sum(budget), 0)::bigint as total from rewards.reward
-     where opened_by = any ($1::bigint[]) and written_by = any ($1) and id <> $2
-       and (enabled or opened_at > $3)`,
-    [by, except, since],
-  )
-  return row?.total ?? 0n
+  if (!on) await endOpenings(tx, [rewardTarget(id)], at)
 }
 
 /** Sets the members that a reward is for; those who already were keep their time. */
@@ -166,12 +153,16 @@ export const listClaims = (
   )
 
 /** Closes all rewards that are on and whose window is over. */
-export const closeEndedRewards = (
+export async function closeEndedRewards(
   tx: Tx,
   at: Date,
-): Promise<{ readonly id: bigint; readonly spent: bigint; readonly claims: number }[]> =>
-  tx.query(
+): Promise<readonly Pick<Reward, 'id' | 'spent' | 'claims'>[]> {
+  const closed = await tx.query<Pick<Reward, 'id' | 'spent' | 'claims'>>(
     `update rewards.reward set enabled = false, closed_at = $1 where enabled and until_at <= $1
      returning id, spent, claims`,
     [at],
   )
+  const targets = closed.map(({ id }) => rewardTarget(id))
+  await endOpenings(tx, targets, at)
+  return closed
+}

@@ -2,7 +2,7 @@ import type { officeCalls } from '@koi/contract/calls/office/index.ts'
 import { parseTyped, realCurrency } from '@koi/contract/money.ts'
 import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import type { z } from 'zod'
-import type { MemberId, OperatorCaller } from '../../caller.ts'
+import type { MemberId } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
 import { refuse } from '../../refusal.ts'
@@ -10,14 +10,9 @@ import type { Commands } from '../../route.ts'
 import { requireSeen } from '../../seen.ts'
 import { secondPersonAbove } from '../cashier/index.ts'
 import { membersByAccounts } from '../members/index.ts'
-import {
-  audit,
-  lockOnePerson,
-  requirePermission,
-  requireReason,
-  requireSecondPerson,
-} from '../operators/index.ts'
-import { rowOf, seenOfReward, stateOf } from './office-row.ts'
+import { audit, recordOpening, requirePermission, requireReason } from '../operators/index.ts'
+import { presentReward, rewardOpening } from './office-opening.ts'
+import { seenOfReward, stateOf } from './office-row.ts'
 import * as office from './office-store.ts'
 import type { Texts } from './reward.ts'
 import { lockReward } from './store.ts'
@@ -32,7 +27,6 @@ export const officeSaveReward: OfficeCommands['officeSaveReward'] = async (ctx, 
   const at = ctx.clock.now()
   const terms = readTerms(input, at)
   const members = input.accounts === null ? [] : await readAccounts(ctx, input.accounts)
-  const limit = await secondPersonAbove(ctx.db)
   return ctx.db.transact(async (tx) => {
     const before = input.id === undefined ? null : await lockDisabled(tx, BigInt(input.id))
     if (terms.budget < (before?.spent ?? 0n)) refuse('reward.budget_small')
@@ -42,12 +36,12 @@ export const officeSaveReward: OfficeCommands['officeSaveReward'] = async (ctx, 
     await audit(tx, caller, {
       at,
       action: before === null ? 'reward.write' : 'reward.change',
-      target: `reward:${id}`,
+      target: office.rewardTarget(id),
       reason,
       ...(before === null ? {} : { before: { ...before } }),
       after: { ...terms, members: members.length },
     })
-    return rowOf((await office.findReward(tx, id)) ?? refuse('reward.unknown'), limit)
+    return presentReward(ctx, tx, (await office.findReward(tx, id)) ?? refuse('reward.unknown'))
   })
 }
 
@@ -71,17 +65,17 @@ export const officeSwitchReward: OfficeCommands['officeSwitchReward'] = async (c
     const at = ctx.clock.now()
     requireSwitch(before, { on: input.on, at })
     if (input.on) requireSeen(input.seen, seenOfReward(before, await office.listRecipients(tx, id)))
-    if (input.on) await requireWriterOrSecond(tx, before, { at, limit, caller })
+    if (input.on) await recordOpening(tx, rewardOpening(before), { at, limit, caller })
     await office.switchReward(tx, id, { on: input.on, at, by: caller.id })
     await audit(tx, caller, {
       at,
       action: input.on ? 'reward.switch_on' : 'reward.switch_off',
-      target: `reward:${id}`,
+      target: office.rewardTarget(id),
       reason,
       before: { state: stateOf(before) },
       after: { state: input.on ? 'on' : 'off' },
     })
-    return rowOf((await office.findReward(tx, id)) ?? refuse('reward.unknown'), limit)
+    return presentReward(ctx, tx, (await office.findReward(tx, id)) ?? refuse('reward.unknown'))
   })
 }
 
@@ -89,32 +83,6 @@ function requireSwitch(reward: office.Reward, { on, at }: { readonly on: boolean
   const state = stateOf(reward)
   if (state !== (on ? 'off' : 'on')) refuse('reward.state', { state })
   if (on && reward.until <= at) refuse('reward.window')
-}
-
-/** How long an opened reward counts after it is switched off. */
-const DAY_MS = 86_400_000
-
-interface Opening {
-  readonly at: Date
-  readonly limit: bigint
-  readonly caller: OperatorCaller
-}
-
-/**
- * Requires somebody independent of the writer if the budget, with all others that the writer opened alone,
- * as whichever operator, exceeds the limit.
- */
-async function requireWriterOrSecond(
-  tx: Tx,
-  reward: office.Reward,
-  { at, limit, caller }: Opening,
-): Promise<void> {
-  // Seeded with the demo: nobody wrote it.
-  if (reward.writtenBy === null) return
-  const since = new Date(at.getTime() - DAY_MS)
-  const person = await lockOnePerson(tx, reward.writtenBy, 'rewards.open')
-  const alone = await office.sumOpenedAlone(tx, person, { except: reward.id, since })
-  if (alone + reward.budget > limit) await requireSecondPerson(tx, { asked: reward.writtenBy, caller })
 }
 
 function readTerms(input: Input, now: Date): office.Terms {

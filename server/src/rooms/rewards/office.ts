@@ -4,10 +4,10 @@ import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import { byId, byTime, pageOf } from '../../db/page.ts'
 import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
-import { secondPersonAbove } from '../cashier/index.ts'
 import { membersByIds } from '../members/index.ts'
 import { requirePermission } from '../operators/index.ts'
-import { rowOf, seenOfReward } from './office-row.ts'
+import { presentReward, presentRewards } from './office-opening.ts'
+import { seenOfReward } from './office-row.ts'
 import { findReward, listClaims, listRecipients, listRewards } from './office-store.ts'
 import { officeSaveReward, officeSwitchReward } from './office-write.ts'
 import { claimNumber } from './reward.ts'
@@ -17,13 +17,12 @@ type OfficeCommands = Commands<typeof officeCalls, typeof officeSchemas>
 /** All rewards, the newest first. */
 const officeRewards: OfficeCommands['officeRewards'] = async (ctx, caller, paging) => {
   requirePermission(caller, 'rewards.read')
-  const limit = await secondPersonAbove(ctx.db)
   const { rows, next } = await pageOf(paging, {
     format: byId,
     read: (query) => listRewards(ctx.db, query),
     keyOf: ({ id }) => id,
   })
-  return { content: rows.map((reward) => rowOf(reward, limit)), next }
+  return { content: [...(await presentRewards(ctx, ctx.db, rows))], next }
 }
 
 const officeReward: OfficeCommands['officeReward'] = async (ctx, caller, { id }) => {
@@ -33,7 +32,7 @@ const officeReward: OfficeCommands['officeReward'] = async (ctx, caller, { id })
   const members = await membersByIds(ctx.db, recipients)
   const accounts = [...members.values()].map(({ account }) => account).sort()
   const seen = seenOfReward(reward, recipients)
-  return { ...rowOf(reward, await secondPersonAbove(ctx.db)), accounts, seen }
+  return { ...(await presentReward(ctx, ctx.db, reward)), accounts, seen }
 }
 
 /** The claims of a reward, the newest first. */

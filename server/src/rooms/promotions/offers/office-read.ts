@@ -10,7 +10,7 @@ import type { Commands } from '../../../route.ts'
 import { seenOf } from '../../../seen.ts'
 import { readEdges, secondPersonAbove } from '../../cashier/index.ts'
 import { membersByIds } from '../../members/index.ts'
-import { requirePermission } from '../../operators/index.ts'
+import { areAboveLimit, requirePermission } from '../../operators/index.ts'
 import type { Texts } from '../../rewards/index.ts'
 import { listJoinings } from './joining-store.ts'
 import * as office from './office-store.ts'
@@ -77,6 +77,8 @@ export async function detailOf(ctx: Context, id: bigint): Promise<Detail> {
   const limit = await secondPersonAbove(ctx.db)
   const { published = null, draft = null } = versions ?? {}
   const recipients = draft === null ? [] : await office.recipientsOf(ctx.db, id, draft)
+  const openings = draft === null ? [] : [office.offerOpening(id, draft)]
+  const [needsSecondPerson = false] = await areAboveLimit(ctx.db, openings, { at: ctx.clock.now(), limit })
   return {
     ...rowOf(offer, versions),
     published:
@@ -85,7 +87,7 @@ export async function detailOf(ctx: Context, id: bigint): Promise<Detail> {
         : await presentVersion(ctx, published, await office.recipientsOf(ctx.db, id, published)),
     draft: draft === null ? null : await presentVersion(ctx, draft, recipients),
     seen: draft === null ? null : seenOf({ ...draft, recipients }),
-    needsSecondPerson: draft !== null && draft.writtenBy !== null && draft.budget > limit,
+    needsSecondPerson,
   }
 }
 

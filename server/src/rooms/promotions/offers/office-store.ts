@@ -4,6 +4,7 @@ import type { OfferKind } from '@koi/contract/promotions/offer.ts'
 import type { MemberId, OperatorId } from '../../../caller.ts'
 import type { Db, Tx } from '../../../db/db.ts'
 import type { PageQuery } from '../../../db/page.ts'
+import { endOpenings, type Opening } from '../../operators/index.ts'
 import type { Audience, OfferState, Version } from './offer.ts'
 
 /** The SQL of what operators write. */
@@ -179,38 +180,30 @@ export async function publishVersion(tx: Tx, id: bigint, { version, by, at }: Pu
   )
 }
 
-/**
- * The sum of the budgets that the operators of one person both wrote and published, of offers that are open
- * or were published since a time; in units of 1/100000.
- */
-export async function sumPublishedAlone(
-  tx: Tx,
-  by: readonly OperatorId[],
-  { except, since }: { readonly except: bigint; readonly since: Date },
-): Promise<bigint> {
-  const [row] = await tx.query<{ total: bigint }>(
-    `select coalesce(sum(offer.budget), 0)::bigint as total
-     from promotions.terms terms join promotions.offer offer
-       on offer.id = terms.offer_id and offer.version = terms.version
-     where terms.published_by = any ($1::bigint[]) and terms.written_by = any ($1) and offer.id <> $2
-       and (offer.state = 'open' or terms.published_at > $3)`,
-    [by, except, since],
-  )
-  return row?.total ?? 0n
-}
+const openingTarget = (id: bigint): string => `offer:${id}`
+
+/** What a draft costs whoever publishes it: the budget of an offer holds for all its versions. Pure. */
+export const offerOpening = (id: bigint, { writtenBy, budget }: StoredVersion): Opening => ({
+  ...{ act: 'promotions.publish', target: openingTarget(id), terms: '', writtenBy, cost: budget },
+})
 
 /** Closes an offer; what it still holds for members stays reserved. */
 export async function closeOffer(tx: Tx, id: bigint, at: Date): Promise<void> {
   await tx.query(`update promotions.offer set state = 'closed', closed_at = $2 where id = $1`, [id, at])
+  await endOpenings(tx, [openingTarget(id)], at)
 }
 
 /** Closes all offers whose window is over. */
-export const closeEndedOffers = (
+export async function closeEndedOffers(
   tx: Tx,
   at: Date,
-): Promise<{ readonly id: bigint; readonly spent: bigint; readonly takers: number }[]> =>
-  tx.query(
+): Promise<readonly Pick<Offer, 'id' | 'spent' | 'takers'>[]> {
+  const closed = await tx.query<Pick<Offer, 'id' | 'spent' | 'takers'>>(
     `update promotions.offer set state = 'closed', closed_at = $1 where state = 'open' and until_at <= $1
      returning id, spent, takers`,
     [at],
   )
+  const targets = closed.map(({ id }) => openingTarget(id))
+  await endOpenings(tx, targets, at)
+  return closed
+}

@@ -1,19 +1,12 @@
 import type { officeCalls } from '@koi/contract/calls/office/index.ts'
 import { realCurrency, toWire } from '@koi/contract/money.ts'
 import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
-import type { OperatorCaller } from '../../../caller.ts'
 import type { Tx } from '../../../db/db.ts'
 import { refuse } from '../../../refusal.ts'
 import type { Commands } from '../../../route.ts'
 import { requireSeen, seenOf } from '../../../seen.ts'
 import { secondPersonAbove } from '../../cashier/index.ts'
-import {
-  audit,
-  lockOnePerson,
-  requirePermission,
-  requireReason,
-  requireSecondPerson,
-} from '../../operators/index.ts'
+import { audit, recordOpening, requirePermission, requireReason } from '../../operators/index.ts'
 import { lockOffer } from './offer-store.ts'
 import { detailOf } from './office-read.ts'
 import * as office from './office-store.ts'
@@ -80,7 +73,7 @@ export const officePublishOffer: OfficeCommands['officePublishOffer'] = async (c
     const at = ctx.clock.now()
     if (draft.until <= at) refuse('offer.window')
     if (draft.budget < offer.spent) refuse('offer.budget_small')
-    await requireWriterOrSecond(tx, { offer, draft }, { at, limit, caller })
+    await recordOpening(tx, office.offerOpening(id, draft), { at, limit, caller })
     await office.publishVersion(tx, id, { version: draft.version, by: caller.id, at })
     await audit(tx, caller, {
       ...{ at, action: 'offer.publish', target: `offer:${id}`, reason },
@@ -111,32 +104,6 @@ export const officeDeleteDraft: OfficeCommands['officeDeleteDraft'] = async (ctx
     return published !== null
   })
   return { offer: isLeft ? await detailOf(ctx, id) : null }
-}
-
-/** How long a published offer counts after it is closed. */
-const DAY_MS = 86_400_000
-
-interface Publishing {
-  readonly at: Date
-  readonly limit: bigint
-  readonly caller: OperatorCaller
-}
-
-/**
- * Requires somebody independent of the writer if the budget, with all others that the writer published alone,
- * as whichever operator, exceeds the limit.
- */
-async function requireWriterOrSecond(
-  tx: Tx,
-  { offer, draft }: { readonly offer: office.Offer; readonly draft: office.StoredVersion },
-  { at, limit, caller }: Publishing,
-): Promise<void> {
-  // Seeded with the demo: nobody wrote it.
-  if (draft.writtenBy === null) return
-  const since = new Date(at.getTime() - DAY_MS)
-  const person = await lockOnePerson(tx, draft.writtenBy, 'promotions.publish')
-  const alone = await office.sumPublishedAlone(tx, person, { except: offer.id, since })
-  if (alone + draft.budget > limit) await requireSecondPerson(tx, { asked: draft.writtenBy, caller })
 }
 
 /** Closes an open offer for ever. Bonuses that run, and applications that wait, are not touched. */
