@@ -45,6 +45,9 @@ export function compileSchemas(app: FastifyInstance, after = WARM_UP_AFTER_MS): 
   app.addHook('onListen', () => {
     warmUp(unused, after).catch((error: unknown) => app.log.error(error, 'a schema does not compile'))
   })
+  app.addHook('onClose', async () => {
+    unused.length = 0
+  })
   app.setValidatorCompiler<object>(({ schema, httpPart }) => {
     const [validator, checker] =
       httpPart === 'querystring' ? [queryValidator, queryChecker] : [bodyValidator, bodyChecker]
