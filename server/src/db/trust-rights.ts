@@ -1,4 +1,4 @@
-/** What the daily role may do with identity, notes, risk and erasure; a part of `DAILY_RIGHTS`. */
+/** What the daily role may do with identity, notes, risk, erasure and the log; a part of `DAILY_RIGHTS`. */
 export const TRUST_RIGHTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   desk: {
     claim: 'select, insert, update, delete',
@@ -25,5 +25,19 @@ export const TRUST_RIGHTS: Readonly<Record<string, Readonly<Record<string, strin
         decided_at, decided_by, decision, figures, members, opened_at, reason, reopened, reopens_at, state)`,
     run: 'select, insert, update (found, milliseconds, ran_at)',
     setting: 'select, update (value)',
+  },
+  transparency: {
+    anchor: 'select, insert',
+    checkpoint: 'select, insert',
+    cosignature: 'select, insert',
+    entry: 'select, insert',
+    leaf: 'select, insert',
+    signer: 'select, insert',
+    sum_leaf: 'select, insert, delete',
+    sum_node: 'select, insert, delete',
+    sum_run: 'select, insert',
+    tile_hash: 'select, insert',
+    waiting: 'select, insert, delete',
+    witness: 'select, insert, update',
   },
 }
